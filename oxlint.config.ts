@@ -123,6 +123,15 @@ const aboveLimit = {
   'test/faults/write-ledger.ts': 16,
 }
 
+/** Texts for developers, programs and files that are the same in every language. */
+const inEnglish = [
+  'electron/remote/{assistant,command-line}/**',
+  'electron/sandbox/**',
+  'electron/app/{diagnostics,machine-facts}.ts',
+  'shared/contract/assistant-schemas.ts',
+  'shared/domain/export/export-summary.ts',
+]
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'import'],
   jsPlugins: ['./build/lint/plugin.mjs'],
@@ -136,6 +145,11 @@ export default defineConfig({
       files: ['renderer/**/*.ts', 'renderer/**/*.tsx'],
       excludeFiles: tests,
       rules: { 'stint/messages': 'error' },
+    },
+    {
+      files: ['{renderer,shared,electron}/**/*.{ts,tsx}'],
+      excludeFiles: [...tests, ...inEnglish],
+      rules: { 'stint/quotation-marks': 'error', 'stint/sentences': 'error' },
     },
     {
       files: outsideFolders,

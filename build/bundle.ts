@@ -1,7 +1,4 @@
-/**
- * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests. Does nothing if no source
- * has changed since the last bundle.
- */
+/** Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests. */
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -31,7 +28,7 @@ const configs = [
 ]
 const stamp = join(project, '.vite', 'sources')
 
-/** Bundles the program if needed. Returns true if it bundled, false if the bundle was up to date. */
+/** True if it bundled, false if no source has changed since the last bundle. */
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
@@ -52,14 +49,12 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/**
- * Invalidates the bundle, so that the next call of `bundle` builds it again. Call it if another tool writes to .vite/.
- */
+/** Makes the next call of `bundle` build again; for tools that write to .vite/. */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }
 
-/** Hashes names, sizes and modification times of all sources, and the build-time environment. */
+/** Names, sizes and modification times of all sources, and the build-time environment. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {

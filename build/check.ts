@@ -1,4 +1,4 @@
-/** `npm run check`: checks types, lint, format, import cycles and file sizes. `npm test` runs it first. */
+/** `npm run check`. `npm test` runs it first. */
 import { runChecks } from './checks.ts'
 
 const results = await runChecks()

@@ -10,8 +10,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
 /**
- * Runs all checks, even after one failed, and prints their results. The tools run in parallel, the slowest first, and
- * our own checks run at the same time, because no single tool keeps every core busy for as long as it runs.
+ * Runs all checks, even after a failure. Tools run in parallel, slowest first, as no single one keeps every core busy.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
@@ -26,17 +25,14 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   return [...(await Promise.all(tools)), ...own]
 }
 
-/**
- * Paths of the tools' scripts, which Node runs. The launchers in `.bin` are not used, because they are shell scripts,
- * which Windows can't start.
- */
+/** Scripts for Node, because the launchers in `.bin` are shell scripts, which Windows can't start. */
 const programs = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   oxfmt: 'oxfmt/bin/oxfmt',
 } as const
 
-/** Runs a tool and prints its findings once it has ended, so that the outputs of two tools do not mix. */
+/** Prints the findings once the tool has ended, so that the outputs of two tools do not mix. */
 async function tool(
   name: string,
   program: keyof typeof programs,
@@ -65,9 +61,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/**
- * Returns the files of the program, the scripts and the test support that have more than 500 lines. No file is exempt.
- */
+/** Files of the program, the scripts and the test support that have more than 500 lines. No file is exempt. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -1,6 +1,4 @@
-/**
- * `npm run dev`: runs the program from source. When files are saved, the windows reload, or the main process restarts.
- */
+/** `npm run dev`: when files are saved, the windows reload, or the main process restarts. */
 import { join } from 'node:path'
 import { forgetBundle } from './bundle.ts'
 import { rootWords, runProgram } from './run-program.ts'

@@ -6,22 +6,20 @@ import { join } from 'node:path'
 import { framebufferToPng } from './framebuffer.ts'
 
 export type Display = {
-  /** Value of the environment variable DISPLAY. */
+  /** Name of the display, for the environment variable DISPLAY. */
   readonly name: string
-  /** Takes a screenshot as a PNG; null while nothing is painted. */
+  /** Returns the screen as a PNG; null while nothing is painted. */
   picture(): Buffer | null
   close(): void
 }
 
-/**
- * On Linux without a display, opens a private one. Otherwise resolves with null, because no private display is needed.
- */
+/** A private display on Linux without a display; otherwise null. */
 export async function displayIfNone(): Promise<Display | null> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null
 }
 
-/** Starts Xvfb on a free display number. Rejects if it fails to start. */
+/** Rejects if Xvfb fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
   const args = [

@@ -1,11 +1,10 @@
-/** Converts the frame buffer file of Xvfb (XWD format, 24-bit colour) to PNG. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Positions of the 32-bit big-endian fields of an XWD file header (X11/XWDFile.h). */
+/** 32-bit big-endian fields of an XWD file header (X11/XWDFile.h). */
 const field = { headerSize: 0, width: 4, height: 5, bytesPerLine: 12, colours: 19 } as const
 
 /**
- * Converts a frame buffer to a PNG; null if the whole screen has one colour, which means that nothing is painted yet.
+ * Converts Xvfb's frame buffer (XWD, 24-bit colour); null if all of it has one colour, because nothing is painted yet.
  */
 export function framebufferToPng(xwd: Buffer): Buffer | null {
   const read = (position: number): number => xwd.readUInt32BE(position * 4)
@@ -26,7 +25,7 @@ export function framebufferToPng(xwd: Buffer): Buffer | null {
   return isPlain ? null : png(width, height, rows)
 }
 
-/** Encodes a PNG: truecolour, 8 bit, no interlace (PNG specification, 11.2). */
+/** Encodes rows of pixels as truecolour, 8 bit, no interlace (PNG specification, 11.2). */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -13,18 +13,15 @@ const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
 /**
- * Returns functions that draw the shapes of a picture of `size` pixels, on a grid of 32 units. Edges are on whole
- * pixels, because other edges would be blurred.
+ * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, as others would be
+ * blurred.
  */
 function shapesOf(size: number) {
   const pixels = (units: number): number => Math.round((units * size) / 32)
   const stroke = Math.floor(size / 8)
   const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
-  /**
-   * Draws the mark: three bars, of which the middle one stands for a running timer. `pitch`: distance from one bar to
-   * the next, in units.
-   */
+  /** Three bars, of which the middle one stands for a running timer. `pitch`: from one bar to the next, in units. */
   const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
     lengths
       .map((length, row) => {
@@ -42,10 +39,9 @@ function shapesOf(size: number) {
     pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
     exclamation:
       bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
-    /** Draws a dot in the corner. `margin`: number of units around the dot. */
+    /** A dot in the corner. `margin`: units around the dot. */
     dot: (margin: number) =>
       `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
-    /** Cuts `hole` out of `shape`. */
     cut: (shape: string, hole: string) =>
       `<mask id="hole"><rect width="${size}" height="${size}" fill="white"/>${filled('black', hole)}</mask><g mask="url(#hole)">${shape}</g>`,
   }
@@ -54,16 +50,10 @@ function shapesOf(size: number) {
 const drawing = (size: number, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${shapes}</svg>\n`
 
-/**
- * Returns the pictures for the states of the tray (electron/desktop/tray/tray-menu.ts), keyed by state. The pictures
- * differ in shape as well as in colour.
- */
+/** States of the tray (electron/desktop/tray/tray-menu.ts). They differ in shape as well as in colour. */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /**
-   * Draws a figure on a tile. In a template image the figure is a hole, because macOS uses only the opacity of such
-   * images.
-   */
+  /** In a template image the figure is a hole, because macOS uses only the opacity of such images. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)
@@ -78,10 +68,7 @@ function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, 
   }
 }
 
-/**
- * Draws the icon of the application. Small icons have a larger tile and, like the tray's pictures, edges on whole
- * pixels.
- */
+/** Small icons have a larger tile and, like the tray's pictures, edges on whole pixels. */
 function appIcon(size: number): string {
   if (size <= 64) {
     const { tile, barsOnTile } = shapesOf(size)
@@ -94,12 +81,11 @@ function appIcon(size: number): string {
   return drawing(512, fade + filled('url(#fade)', tile) + filled('white', bars))
 }
 
-/** Converts an SVG to a PNG with `size` pixels on each side. */
 function png(size: number, svg: string): Buffer {
   return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
 }
 
-/** Builds a Windows icon file. Its pictures may be PNGs since Windows Vista. */
+/** A Windows icon file. Its pictures may be PNGs since Windows Vista. */
 function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -6,15 +6,10 @@ import { displayIfNone, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/**
- * Arguments that root needs, because root can't use Chromium's sandbox. Only test machines start the program as root.
- */
+/** Root can't use Chromium's sandbox. Only test machines start the program as root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/**
- * Runs the command until it ends and exits with its exit code. If there is no display, opens a private one, and writes
- * a screenshot of it to a file every second.
- */
+/** Exits with the command's code. Without a display, opens a private one, and saves a screenshot of it every second. */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const display = await displayIfNone()
   const stopPictures = display ? keepPictures(display) : () => undefined

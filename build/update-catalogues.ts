@@ -1,7 +1,4 @@
-/**
- * `npm run messages`: brings the catalogues up to date. New messages of the source are added with an empty translation,
- * and removed ones are left out. Prints how many messages have to be translated.
- */
+/** `npm run messages`: updates the catalogues with empty translations, and prints how many are to be translated. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, sourceLanguage } from '../shared/domain/language/language.ts'

@@ -4,16 +4,16 @@ import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Makes Vitest use every core. By default, it leaves one core unused, which is half of a machine with two cores. */
+/** By default, Vitest leaves one core unused, which is half of a machine with two cores. */
 const allCores = '100%'
 
 /**
- * Lets the test files of a suite share a process and the modules that they import, because loading the modules again
- * for each file took two fifths of the time. So each test file must restore whatever it changes outside of itself.
+ * The test files of a suite share a process and modules, because loading these again for each file took two fifths of
+ * the time. So each test file must restore whatever it changes outside of itself.
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 
-/** The test suites as Vitest projects: unit tests beside their files, the others in test/. */
+/** Vitest projects: unit tests are beside their files, the others in test/. */
 export default defineConfig({
   root,
   test: {

@@ -10,7 +10,9 @@ declare module '*.png?inline' {
   export default dataUrl
 }
 
-/** Defined by build/bundles/vite.process.ts; empty if the build environment does not set them. */
+/**
+ * These constants are defined by build/bundles/vite.process.ts, and empty if the build environment does not set them.
+ */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
 declare const STINT_UPDATE_URL: string

@@ -1,7 +1,6 @@
 /**
- * Entry file of the program, kept small. With a command (`stint status`), it sends a request to the running Stint and
- * exits before Chromium, a display, a database or the single-instance lock are touched. Without a command, it runs the
- * bootstrap, which loads the program.
+ * Entry file, kept small. A command (`stint status`) sends a request to the running Stint and exits before Chromium, a
+ * display, a database or the single-instance lock are touched. Otherwise the bootstrap loads the program.
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'
@@ -23,10 +22,7 @@ if (command) {
   bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
 }
 
-/**
- * Ignores write errors on stdout and stderr. After the terminal or pipe has closed, each write fails, and the error
- * would end the program or be logged. Output there is for whoever started the program, so nothing is lost.
- */
+/** After the terminal has closed, each write fails, and would end the program or be logged. Nothing is lost. */
 function ignoreClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

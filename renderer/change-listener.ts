@@ -6,18 +6,13 @@ import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 
 /** Stores that are reloaded when data changes. */
 export type RefreshableStores = {
-  /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Repeats the queries whose answers are stale. */
   refresh(stale: readonly QueryName[]): Promise<void>
 }
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/**
- * Subscribes to the change and navigation events of the main process, and refreshes the stores. A window that becomes
- * visible reloads everything, because a hidden window may be throttled. Returns a function that unsubscribes.
- */
+/** Refreshes the stores on events of main, and when the window becomes visible (hidden ones may be throttled). */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),
@@ -36,11 +31,7 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
 /** Minimum time between two refreshes caused by sync alone, in ms. */
 const refreshPause = 100
 
-/**
- * Combines change events into fewer refreshes. A change by the user causes a refresh right after the next paint, so
- * that the response to the click is drawn first. Refreshes caused by sync are throttled, because sync can change many
- * rows in a short time.
- */
+/** A change by the user refreshes after the next paint, which shows the response to the click; sync is throttled. */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()
   let isScheduled = false
@@ -70,10 +61,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/**
- * Refreshes the stores of a window that hides when it loses the focus. Each time the window gets the focus, everything
- * is loaded. While it has the focus, changes refresh the stores.
- */
+/** For a window that hides when it loses the focus: each focus loads everything, and changes refresh it meanwhile. */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

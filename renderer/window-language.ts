@@ -1,7 +1,6 @@
 /**
- * Sets the language before the code of a window runs. In pages in a language other than English, this file is a
- * separate script, which runs before the script of the page (build/bundles/pages-by-language.ts). The page itself
- * contains the messages that are drawn first, so no other file has to be read for them.
+ * Sets the language before the code of a window runs. In other languages than English, this is a separate script
+ * (build/bundles/pages-by-language.ts). The page contains the messages that are drawn first.
  */
 import { catalogues } from '../shared/domain/language/catalogues.ts'
 import { formatMessage } from '../shared/domain/language/format-message.ts'

@@ -1,6 +1,5 @@
 /**
- * Sets up component tests, after setup.ts: replaces what jsdom has no layout for, and cleans up after each test. The
- * one place where elements get a size.
+ * After setup.ts: replaces what jsdom has no layout for. The one place where elements get a size.
  *
  * jsdom has no layout, scrolling, dialogs or `inert`, but moves the focus as a browser does. happy-dom gave it to a
  * plain `div`, a hidden element and a button of a disabled `fieldset`, so that no test saw a lost focus. Vitest's
@@ -13,11 +12,11 @@ import { patience } from './fakes/patience.ts'
 
 configure({ asyncUtilTimeout: patience.timeout })
 
-/** Width in pixels. jsdom has no layout: every element has this size, and is at the origin. */
+/** Of every element, in pixels, at the origin. */
 const width = 800
 const height = 600
 
-/** Start of the simulated time: 14:00:30 in Berlin on a Friday; it runs on from there. */
+/** Of the simulated time: 14:00:30 in Berlin on a Friday; it runs on from there. */
 const start = Date.parse('2026-11-20T13:00:30Z')
 
 const { HTMLElement, Element, HTMLDialogElement } = window
@@ -26,7 +25,7 @@ const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, cl
 for (const [side, pixels] of Object.entries(sizes)) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels })
 }
-/** As high as the highest child that has its height in pixels in its style. */
+/** As high as the highest child with a height in pixels in its style. */
 Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
   configurable: true,
   get(this: HTMLElement): number {

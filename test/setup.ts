@@ -1,4 +1,4 @@
-/** Sets up unit, interface and fault tests: fixed time zone and seed, network access to 127.0.0.1 only. */
+/** Unit, interface and fault tests: fixed time zone and seed, network access to 127.0.0.1 only. */
 import fc from 'fast-check'
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
 import { gateSeed } from './gate-seed.ts'

@@ -1,6 +1,6 @@
 /**
- * Vite plugin that parses the message catalogues at build time. Otherwise, windows would have to load a parser for ICU
- * messages (8 KB of gzipped code) before they draw. Formatting needs only the parser's result
+ * Parses the message catalogues at build time. Otherwise, windows would have to load a parser for ICU messages (8 KB of
+ * gzipped code) before they draw. Formatting needs only the parser's result
  * (https://formatjs.github.io/docs/intl-messageformat#optimizations).
  */
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
@@ -26,7 +26,7 @@ export function cataloguesForWindows(): Plugin {
   }
 }
 
-/** Parses the messages that have placeholders for values, and leaves all other messages as plain text. */
+/** Leaves messages without placeholders as plain text. */
 export function parsed(catalogue: Readonly<Record<string, string>>): Parsed {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => [

@@ -1,4 +1,3 @@
-/** Copies the files for text recognition that the program reads at run time: a WebAssembly program and trained data. */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -6,10 +5,7 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/**
- * Files to copy. Of the trained data, the variant with integers is used, because it is smaller than the one with
- * fractions.
- */
+/** WebAssembly program and trained data, in the variant with integers, which is smaller than the one with fractions. */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>
@@ -17,16 +13,15 @@ const files: readonly string[] = [
   ),
 ]
 
-/** Pattern of the files that stay outside the asar archive of a package, to keep the archive small. */
+/** Files that stay outside of the asar archive of a package, to keep the archive small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
-/** Copies the files into `folder`. */
 export function bringOcrFiles(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const file of files) copyFileSync(file, join(folder, basename(file)))
 }
 
-/** Vite plugin that copies the files beside the bundles. */
+/** Copies the files for text recognition beside the bundles. */
 export function ocrFiles(): Plugin {
   return {
     name: 'stint:ocr-files',

@@ -1,8 +1,8 @@
 /**
- * Vite plugin that writes a copy of each page for each language besides English, as `<language>/<page>.html`. The copy
- * contains the page's own texts in this language, the messages that are drawn first (as JSON) and, before all other
- * scripts, a script that sets the language (renderer/window-language.ts). Each language has a page of its own, because
- * the first frame is painted before any script runs.
+ * Writes a copy of each page for each language besides English, as `<language>/<page>.html`. It contains the page's own
+ * texts in this language, the messages that are drawn first (as JSON) and, before all other scripts, one that sets the
+ * language (renderer/window-language.ts). Each language needs a page of its own, because the first frame is painted
+ * before any script runs.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -16,7 +16,7 @@ import { messagesIn } from '../lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** Returns the ids of the modules that a module imports, without the modules that it loads later. */
+/** Returns the modules that a module imports, without those that it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..', '..')
@@ -66,7 +66,7 @@ export function pagesByLanguage(): Plugin {
   }
 }
 
-/** Returns the keys of the messages in the modules that a page loads at its start. */
+/** Keys of the messages in the modules that a page loads at its start. */
 function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   const keys = [...reachedFrom(page, importsOf)]
     .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))
@@ -76,8 +76,8 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
 }
 
 /**
- * Translates a page into another language, and adds the messages whose keys are `keys`. Throws if the catalogue lacks a
- * text of the page.
+ * Returns the page in this language. Throws if the catalogue lacks a text of the page. `keys`: keys of the messages to
+ * add.
  */
 function pageIn(
   language: TranslatedLanguage,

@@ -1,7 +1,4 @@
-/**
- * Returns the module and all modules that it imports, directly or indirectly. `importsOf` decides what counts as
- * imported.
- */
+/** Returns the module and all that it imports, directly or indirectly, as `importsOf` says. */
 export function reachedFrom(
   module: string,
   importsOf: (id: string) => readonly string[],

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 
 const styleSheet = /\n *<link rel="stylesheet"[^>]*>/g
 
-/**
- * Vite plugin that moves the style sheets of a page before its scripts, so that the first paint does not wait
- * for scripts.
- */
+/** Moves the style sheets of a page before its scripts, so that the first paint does not wait for scripts. */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

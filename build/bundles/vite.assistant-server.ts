@@ -3,8 +3,5 @@ import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('assistant-server', 'electron/remote/assistant/assistant-server.ts')
 
-/**
- * The bundle is minified, because the SDK is large: it contains every message of its protocol and a validator of JSON
- * schemas.
- */
+/** Minified, because the SDK is large: it contains every message of its protocol and a validator of JSON schemas. */
 export default defineConfig(mergeConfig(bundle, { build: minified }))

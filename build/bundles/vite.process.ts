@@ -1,4 +1,3 @@
-/** Common Vite configuration of the process bundles: targets, external modules, build-time constants. */
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import type { UserConfig } from 'vite'
@@ -6,7 +5,7 @@ import type { UserConfig } from 'vite'
 /** Oldest supported runtime: Electron 25 has Node 18 and Chromium 114. */
 export const targets = { process: 'node18', page: 'chrome114' } as const
 
-/** Native modules, which are not bundled but copied into the package (native-modules.ts). */
+/** Not bundled, but copied into the package (native-modules.ts). */
 export const nativeModules = ['libsql', 'keytar'] as const
 
 const external = [
@@ -16,10 +15,7 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
-/**
- * OAuth application that the distributor registered for this build (electron/account/sign-ins.ts). The values are empty
- * if there is none.
- */
+/** OAuth application of this build's distributor (electron/account/sign-ins.ts); values are empty if there is none. */
 export const registeredApplication = Object.fromEntries(
   ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
     name,
@@ -27,10 +23,7 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
-/**
- * Address of the update server, and the public key that verifies updates (electron/app/updates.ts). The values are
- * empty if there is none.
- */
+/** Update server, and public key that verifies updates (electron/app/updates.ts); values are empty if there is none. */
 export const updateSource = Object.fromEntries(
   ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
     name,
@@ -38,31 +31,27 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Returns the purpose of the package (package-program.ts), or `source` if the program runs from source. */
+/** Purpose of the package (package-program.ts), or `source` if the program runs from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
 }
 
-/** Matches the path of a catalogue, or of the formatter that languages other than English need. */
+/** Catalogues, and the formatter that languages other than English need. */
 const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * Returns true for a chunk that contains only language modules. Such chunks are the same in the bundles `start` and
- * `main`, so both bundles use the same file names for them, and each is stored once. Minified bundles have no such
- * chunks, because they load no language.
+ * Chunks of language modules alone are the same in the bundles `start` and `main`, so both use the same file names for
+ * them, and each is stored once. Minified bundles have no such chunks, because they load no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
-/** Build options for a bundle that is always minified (even when running from source), and that has no source map. */
+/** Options for a bundle that is minified even when running from source, and has no source map. */
 export const minified = { sourcemap: false, rolldownOptions: { output: { minify: true } } }
 
-/**
- * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, with separate files for
- * dynamic imports. The file is for the main process or a child process.
- */
+/** Bundles `entry` for Node into one CommonJS file `<name>.cjs`, with separate files for dynamic imports. */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
     define: {

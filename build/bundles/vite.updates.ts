@@ -4,7 +4,7 @@ import { minified, processBundle } from './vite.process.ts'
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
 /**
- * The update library is a separate bundle, because it is loaded only at the first check for updates. It is minified,
- * because every package contains it.
+ * The code for updates has a bundle of its own, because it is loaded only at the first check. Minified, as every
+ * package has it.
  */
 export default defineConfig(mergeConfig(bundle, { build: minified }))

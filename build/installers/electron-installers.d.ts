@@ -1,11 +1,6 @@
-/**
- * Types for the libraries that build Linux packages, which have none of their own. Only the parts in use are declared.
- */
+/** The libraries that build Linux packages have no types of their own. Only the parts in use are declared. */
 
-/**
- * Base class for the builders of deb and rpm packages (electron-installer-common). Options are complete once
- * `generateOptions` has run.
- */
+/** A class of electron-installer-common. Its options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
   readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }

@@ -8,7 +8,7 @@ import { manPage } from './man-page.ts'
 /** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** Returns the files. `day`: day of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
+/** `day`: the day of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).
@@ -23,7 +23,7 @@ function script(shell: Parameters<typeof completionScript>[0]): Buffer {
   return Buffer.from(completionScript(shell))
 }
 
-/** Writes the files below `usr`, the folder that is installed as `/usr`. */
+/** `usr`: the folder that is installed as `/usr`. */
 export function writeLinuxFiles(usr: string, files: readonly InstalledFile[]): void {
   for (const { path, content } of files) {
     const file = join(usr, path)

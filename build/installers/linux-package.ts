@@ -1,4 +1,4 @@
-/** Builds the Linux packages from the packaged program. The same commit gives the same bytes. */
+/** Builds the deb and rpm packages. The same commit gives packages with the same bytes. */
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,23 +9,23 @@ import { linuxFiles, writeLinuxFiles } from './linux-files.ts'
 const project = join(import.meta.dirname, '..', '..')
 const resources = join(project, 'build', 'resources')
 const linux = join(resources, 'linux')
-/** Names of the folders for icons in the hicolor theme. */
+/** Folders of the hicolor theme. */
 const iconSizes = ['16x16', '20x20', '24x24', '32x32', '48x48', '64x64', '256x256', '512x512']
 
 export type LinuxPackage = {
   readonly kind: 'deb' | 'rpm'
   /** Folder of the packaged program (build/packaging/package-program.ts). */
   readonly program: string
-  /** Existing folder that the package is written to. */
+  /** Existing folder. */
   readonly destination: string
   readonly version: string
-  /** Words between the version and the extension in the file's name; empty for a release. */
+  /** Text between the version and the extension in the file's name; empty for a release. */
   readonly suffix: string
-  /** Time that all files get, in whole seconds since 1970 (UTC): the time of the commit (SOURCE_DATE_EPOCH). */
+  /** Modification time of all files, in whole seconds since 1970 (UTC): the time of the commit (SOURCE_DATE_EPOCH). */
   readonly time: number
 }
 
-/** Builds one package and returns its path. If dpkg-deb or rpmbuild fails, throws an error with the tool's output. */
+/** Returns the path of the package. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
   // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is
@@ -117,11 +117,7 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/**
- * Removes from the dependencies the tools that move files into the trash. The library requires one of these tools, but
- * Stint moves no files into the trash, and on a machine without KDE, installing the first of the tools would also
- * install half of KDE.
- */
+/** The library requires a tool for the trash. Stint needs none, and the first of them would install half of KDE. */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

@@ -1,8 +1,8 @@
 import { helpText } from '../../electron/remote/command-line/help.ts'
 
 /**
- * Returns the manual page `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`, so that
- * both say the same. `day`: day on which the version was made, as YYYY-MM-DD.
+ * Returns `stint(1)` as input of troff (man(7)), from the output of `stint help`. `day`: the version's day, as
+ * YYYY-MM-DD.
  */
 export function manPage(version: string, day: string): string {
   return `${[
@@ -33,10 +33,7 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/**
- * Escapes a line of text so that troff prints the line unchanged. Without this, troff would take a line that begins
- * with a dot or quote for a request.
- */
+/** Troff would take a line that begins with a dot or quote for a request. */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

@@ -1,17 +1,13 @@
 /**
- * Adds the licences of Electron and Chromium to the package. On Linux and Windows, they are beside the executable. On
- * macOS, they are beside the bundle, where no installer includes them, so they are copied into the bundle
- * (electron/desktop/files/licences.ts).
+ * On Linux and Windows, the licences of Electron and Chromium are beside the executable. On macOS, they are beside the
+ * bundle, where no installer includes them, so they are copied into it (electron/desktop/files/licences.ts).
  */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const files = ['LICENSE', 'LICENSES.chromium.html'] as const
 
-/**
- * Copies the licences. `folder`: folder of the unpacked Electron, before the program is put into it. Throws if a file
- * is missing.
- */
+/** `folder`: the unpacked Electron, before the program is put into it. Throws if a file is missing. */
 export function bringChromiumLicences(folder: string, platform: string): void {
   if (platform !== 'darwin') return
   const resources = join(folder, 'Electron.app', 'Contents', 'Resources')

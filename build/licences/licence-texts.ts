@@ -1,9 +1,8 @@
 /**
- * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences require only
- * that their text is included. The texts are written beside the bundles, and read when the page is opened. A package
- * without a text stops the build, unless its copyright holder is named here. Electron and Chromium bring licence files
- * of their own. The licences of code that is compiled into native modules or into Tesseract's WebAssembly are not
- * collected.
+ * Licence texts of every shipped package, for the page “About Stint”, which reads them beside the bundles. Permissive
+ * licences require only that their text is included. A package without a text stops the build, unless its copyright
+ * holder is named here. Electron and Chromium bring licence files of their own. Licences of code that is compiled into
+ * native modules or into Tesseract's WebAssembly are not collected.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,32 +19,28 @@ const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
 /**
- * The file that stays outside the asar archive of a package, because the size of the archive is limited
+ * File that stays outside of the asar archive of a package, because the size of the archive is limited
  * (docs/quality.md).
  */
 export const unpackedLicences = licencesFile
 
-/** The program's runtime. It is shipped, although it is not one of the program's dependencies. */
+/** Electron is shipped, although it is not one of the program's dependencies. */
 const runtime = 'electron'
 
-/**
- * Packages that belong to another package, which contains their licence text. Each item has a pattern for the names of
- * such packages, and the name of the package with the text.
- */
+/** Packages, by name, whose licence text another package contains. */
 const parents: readonly (readonly [RegExp, string])[] = [
   [/^@libsql\/(?:darwin|linux|win32)-/, 'libsql'],
   [/^@napi-rs\/keyring-/, 'keytar'],
 ]
 
 /**
- * Packages in the lock file that are in no bundle. PDF.js needs them only to draw in Node, whereas Stint draws in the
+ * Packages in the lock file, but in no bundle: PDF.js needs them only to draw in Node, whereas Stint draws in the
  * window.
  */
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
 /**
- * Copyright holders of packages that name a licence but do not include its text. The holders are named in the
- * package.json or in the repository of each package.
+ * Copyright holders of packages that name a licence but do not include its text, from package.json or the repository.
  */
 const holders: Readonly<Record<string, string>> = {
   '@nodable/entities': 'Amit Gupta (https://solothought.com)',
@@ -58,9 +53,7 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the licence texts of all shipped packages that are installed here. Optional packages for other systems are
- * left out, because the package that is built on this system does not contain them. Throws for a package without a
- * text.
+ * Leaves out optional packages for other systems, which the package made here lacks. Throws if a package has no text.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
@@ -86,7 +79,7 @@ export function shippedLicences(): ShippedLicences {
   return { packages, texts: [...places.keys()] }
 }
 
-/** Vite plugin that writes the file with the licence texts into `.vite/licences`. */
+/** Writes the licence texts into `.vite/licences`. */
 export function licenceTexts(): Plugin {
   return {
     name: 'stint:licence-texts',
@@ -100,9 +93,8 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the licence files of a package, or else the licence files of the package that it belongs to (`parents`). If
- * there are none, returns the standard text, provided that the package names MIT and its holder is known. Throws
- * otherwise.
+ * Returns the texts of the package or its parent (`parents`), else MIT with its holder. Throws for another licence or
+ * an unknown holder.
  */
 export function textsOf({
   name,
@@ -134,7 +126,7 @@ function runtimePackage({ packages }: LockFile): ShippedPackage {
   return { name: runtime, path, version, license: license ?? null }
 }
 
-/** Returns the text of the MIT licence (https://spdx.org/licenses/MIT.html). */
+/** Returns the text of https://spdx.org/licenses/MIT.html. */
 function mitText(holder: string): string {
   return `MIT License
 

@@ -1,14 +1,9 @@
-/**
- * Lists the shipped packages according to the lock file: the dependencies in package.json, and everything that they
- * depend on.
- */
-
 export type ShippedPackage = {
-  /** Path of its folder, from the project's root. */
+  /** Path from the project's root. */
   readonly path: string
   readonly name: string
   readonly version: string
-  /** SPDX expression; null if the package has none. */
+  /** SPDX expression; null for none. */
   readonly license: string | null
 }
 
@@ -19,7 +14,7 @@ type LockEntry = {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The part of package-lock.json, version 3, that is used here. */
+/** The used part of package-lock.json, version 3. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
 /** Allowed licences: permissive ones, which only require attribution, and for typefaces the SIL Open Font License. */
@@ -41,9 +36,8 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the shipped packages, sorted by name. Leaves out the project's own optional dependencies, which are tools
- * (Node, builders of installers). They can't be development dependencies, because npm has no optional development
- * dependencies.
+ * The dependencies in package.json and everything that they depend on, sorted by name. The project's own optional
+ * dependencies are tools (Node, builders of installers) and left out; npm has no optional development dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()
@@ -71,8 +65,8 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 const folder = 'node_modules/'
 
 /**
- * Returns the path of the package that `from` gets when it imports `name`; null if there is none. Node searches the
- * folder of `from` first, then the folders around it.
+ * Returns the path of an installed package; null for none. Node searches the folder of `from` first, then those around
+ * it.
  */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
@@ -82,10 +76,7 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/**
- * Returns the packages whose licence is not allowed. In a licence expression with OR, one allowed alternative is
- * enough.
- */
+/** Returns the packages whose licence is not allowed. In an expression with OR, one allowed alternative is enough. */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

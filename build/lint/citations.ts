@@ -1,28 +1,24 @@
 /**
- * Checks citations of documents in comments, strings and documents. Each `docs/<path>.md#<anchor>` must name a file of
- * the project and a heading in it. Each "decision N" must name a heading of docs/decisions.md. Documents that are not
- * part of the project can't be cited.
+ * In comments, strings and documents, each `docs/<path>.md#<anchor>` must name a file of the project and a heading in
+ * it, and each "decision N" a heading of docs/decisions.md. Documents that are not part of the project can't be cited.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { commentsIn, type Passage } from './comments.ts'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** The text of every document, keyed by its path from the project's root, with forward slashes. */
+/** Texts, keyed by path from the project's root, with forward slashes. */
 export type Documents = ReadonlyMap<string, string>
 
 const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
 const decisions = 'docs/decisions.md'
 
-/** Files that hold made-up citations on purpose. */
+/** Files with made-up citations on purpose. */
 const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/lint/citations.ts'])
 /** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
-/**
- * Patterns for citations of documents that are not part of the project, in the formats that comments and documents used
- * earlier.
- */
+/** Earlier formats of citations of documents that are not part of the project. */
 const oldForms: readonly RegExp[] = [
   /\b(?:interface|notes|design|quality|product|house|style|toolchain|peers), (?=[A-Z`§]|\d|outbox|rule|section)/g,
   /\((?:interface )?notes\)|\binterface (?:notes|document)\b/g,
@@ -30,23 +26,17 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/**
- * Patterns for the same citations in strings of code. They are stricter than `oldForms`, because the words of
- * `oldForms` can be ordinary text in a string.
- */
+/** Earlier formats in strings of code, in which the words of `oldForms` can be ordinary text. */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
 ]
-/** Matches a document name followed by a line or rule number, which the next edit of the document could make wrong. */
+/** A document name followed by a line or rule number, which the next edit of the document could make wrong. */
 const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
-/**
- * Returns the problems in the citations of one file, each as `path:line: what`. `path`: from the project's root, with
- * forward slashes.
- */
+/** Returns the problems as `path:line: what`. `path`: path from the project's root, with forward slashes. */
 export function citationProblems(
   path: string,
   text: string,
@@ -65,7 +55,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Returns the problems in the citations of every file of the project. */
+/** Returns the problems in every file of the project. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
@@ -132,7 +122,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Returns why the citation does not resolve; null if it resolves or is not a citation. */
+/** Null if the citation resolves, or if the text is no citation. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -149,12 +139,11 @@ function problemOf(citation: string, path: string, documents: Documents): string
     : `${document} has no heading #${anchor}`
 }
 
-/** Splits a text into its lines. */
 function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Splits a text into paragraphs, which are separated by blank lines. The lines of a paragraph become one text. */
+/** Paragraphs are separated by blank lines. The lines of a paragraph become one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

@@ -1,16 +1,15 @@
 /** A passage of text, and the lines that it comes from. */
 export type Passage = {
-  /** The text, in which line breaks and comment signs such as `//` are replaced by spaces. */
+  /** Text with spaces in place of line breaks and comment signs such as `//`. */
   readonly text: string
-  /** Converts an index in the text to a line number in the file, starting at 1. */
+  /** Line in the file, from 1. */
   lineAt(index: number): number
 }
 
 type Line = { readonly number: number; readonly text: string }
 
 /**
- * Returns the comments of TypeScript, CSS or HTML. Comments on consecutive lines become one passage. Strings are not
- * recognized, so a comment sign in a string counts as a comment if it begins a line or follows a space.
+ * Comments on consecutive lines are one passage. Signs in strings count, too, if they begin a line or follow a space.
  */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []

@@ -1,4 +1,4 @@
-/** Checks the table of contents of docs/decisions.md, which must list every decision once, under its own title. */
+/** The table of contents of docs/decisions.md must list every decision once, under its own title. */
 
 /** Returns what is missing, listed twice or out of date in the table of contents. */
 export function contentsProblems(text: string): readonly string[] {
@@ -13,10 +13,7 @@ export function contentsProblems(text: string): readonly string[] {
   ]
 }
 
-/**
- * Returns the decisions with the status "Superseded by N" that the table of contents does not mark as superseded, and
- * the decisions that the table marks as superseded although they do not have this status.
- */
+/** Decisions with the status "Superseded by N" that the table of contents does not mark so, and vice versa. */
 function supersededProblems(text: string): readonly string[] {
   const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]
   const inContents = [...text.matchAll(/^- \[(\d+)\. .*\(superseded by (\d+)/gm)]

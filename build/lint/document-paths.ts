@@ -1,19 +1,12 @@
-/**
- * Checks the paths that documents name. A path from the project's root must be a file or folder of the project. The
- * name of a code file, with or without folders, must match the end of a file's path.
- */
+/** Matches a path from the project's root. It must exist; the name of a code file must be the end of a file's path. */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
-/**
- * Matches texts that are not paths: patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see
- * citations.ts.
- */
+/** Patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see citations.ts. */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**
- * Returns the problems in the paths of one document, each as `path:line: what`. `files`: paths of all files of the
- * project, from its root, with forward slashes.
+ * Returns the problems as `path:line: what`. `files`: all files of the project, from its root, with forward slashes.
  */
 export function pathProblems(
   document: string,

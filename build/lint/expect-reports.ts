@@ -1,16 +1,11 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import type { Rule } from './rule.ts'
 
-/**
- * Makes RuleTester run its cases immediately instead of registering them as tests, because its caller is itself a test.
- */
+/** RuleTester runs its cases immediately instead of registering them as tests, because its caller is itself a test. */
 RuleTester.describe = (_, run) => run()
 RuleTester.it = (_, run) => run()
 
-/**
- * Throws if the messages that a rule reports for the code are not the expected ones. `expected`: the ids of the
- * messages, in order.
- */
+/** Throws unless a rule reports exactly these ids of messages, in order. */
 export function expectReports(
   rule: Rule,
   filename: string,

@@ -1,9 +1,6 @@
-/** Checks the map of the project's folders in README.md, "Where things are". */
+/** The map of the project's folders in README.md, "Where things are". */
 
-/**
- * Number of levels of folders that the map must name below each of these folders. Readers find deeper folders from
- * there.
- */
+/** Levels of folders that the map must name below each root folder. Readers find deeper folders from there. */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,
@@ -13,8 +10,7 @@ const levels: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns the problems of the map in `readme`, one sentence for each folder. `files`: paths of all files of the
- * project, from its root, with forward slashes.
+ * Returns one sentence for each wrong folder. `files`: all files of the project, from its root, with forward slashes.
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
@@ -34,7 +30,7 @@ function belongsOnMap(folder: string): boolean {
   return below.length <= (levels[root] ?? -1)
 }
 
-/** Returns every folder above a file, such as `a` and `a/b` for `a/b/c.ts`. */
+/** Returns the folders around a file: `a` and `a/b` for `a/b/c.ts`. */
 function parentsOf(file: string): readonly string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -47,9 +43,9 @@ function mapOf(readme: string): string {
 }
 
 /**
- * Returns the paths of the folders that a map names. A name at the beginning of a line is a root folder; a name after
- * two spaces is a folder in the root folder above. All further names that end with a slash, on that line and the lines
- * below, are folders in the folder named last in this way.
+ * A name at the beginning of a line of the map is a root folder; a name after two spaces is a folder in the root folder
+ * above. Further names that end with a slash, on that line and the lines below, are folders in the one named last in
+ * this way.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** Returns the import cycles in the folders, type-only imports included, each as `a → b → a`. */
+/** Returns the cycles of imports, type-only ones included, each as `a → b → a`. */
 export function importCycles(project: string, folders: readonly string[]): readonly string[] {
   const state = new Map<string, 'open' | 'done'>()
   const cycles: string[] = []
@@ -28,7 +28,7 @@ function importsOf(file: string): readonly string[] {
     .filter((path) => existsSync(path))
 }
 
-/** Returns what a file imports, however it does so: static, type-only, dynamic, re-exported, `import('x').Type`. */
+/** Finds static, type-only and dynamic imports, re-exports, and `import('x').Type`. */
 function sourcesOfImports(file: string, code: string): readonly string[] {
   const sources: string[] = []
   const add = ({ source }: { readonly source: object | null }): void => {

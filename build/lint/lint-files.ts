@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const project = join(import.meta.dirname, '..', '..')
-/** Configuration files that decide which types a file has. */
+/** Settings that decide which types a file has. */
 const typeSettings = [
   'build/tsconfig.base.json',
   'tsconfig.json',
@@ -19,18 +19,14 @@ const typeSettings = [
 export type LintReport = {
   /** Path from the project's root, with forward slashes. */
   readonly file: string
-  /**
-   * Name of the rule as the linter prints it, such as `typescript(no-floating-promises)`; empty for a file that it
-   * can't parse.
-   */
+  /** As the linter prints it, such as `typescript(no-floating-promises)`; empty for a file that it can't parse. */
   readonly rule: string
   readonly message: string
   readonly line: number
 }
 
 /**
- * Lints files that exist only for a test, as if they were in the project. They are written to a temporary folder with
- * the project's own configuration. Returns the reports in the order of files and lines.
+ * Lints files of a test in a temporary folder, with the project's configuration. Returns the reports by file and line.
  */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
@@ -54,8 +50,8 @@ function write(folder: string, path: string, text: string): void {
 }
 
 /**
- * Returns the project's configuration for use in another folder. The path of the plugin is absolute, because the linter
- * resolves relative paths from the folder of the configuration.
+ * Returns the configuration for another folder. The plugin's path is absolute, because the linter starts at the
+ * configuration's folder.
  */
 function configuration(hasTypes: boolean): string {
   const config = pathToFileURL(join(project, 'oxlint.config.ts')).href
@@ -68,10 +64,7 @@ export default {
 }`
 }
 
-/**
- * Returns what the linter prints. Its exit code is 1 if it reports something, so only missing output counts as an
- * error.
- */
+/** The exit code is 1 if the linter reports something, so only missing output counts as an error. */
 function lint(cwd: string, files: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const words = ['--config', 'oxlint.config.ts', '--format', 'json', ...files]

@@ -1,6 +1,6 @@
 /**
- * Returns the anchors of a document's headings as GitHub generates them: lower case, without punctuation, with hyphens
- * for spaces, and with `-1`, `-2` … appended if the anchor occurred before.
+ * Returns the anchors as on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated
+ * anchor.
  */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
@@ -14,7 +14,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-/** Returns the texts of the headings in order, without those in blocks of code. */
+/** Returns the headings in order, without those in blocks of code. */
 function headingsOf(markdown: string): readonly string[] {
   let isCode = false
   return markdown.split('\n').flatMap((line) => {

@@ -67,6 +67,76 @@ export const messagesRule = {
   },
 }
 
+/**
+ * Lint rule: quotation marks around a value come from `t` too, because each language has its own. Refuses them in a
+ * template that is not a message.
+ * @type {import('./rule.ts').Rule}
+ */
+export const quotationMarksRule = {
+  meta: {
+    type: 'problem',
+    messages: { untranslated: 'Put the quotation marks around with t`“${text}”`' },
+    schema: [],
+  },
+  create: (context) => ({
+    /** @param {any} node */
+    TemplateLiteral(node) {
+      /** @type {readonly { value: { cooked: string } }[]} */
+      const parts = node.quasis.slice(0, -1)
+      const isQuoting = parts.some(({ value }) => value.cooked.endsWith('“'))
+      if (isQuoting && node.parent.type !== 'TaggedTemplateExpression') {
+        context.report({ node, messageId: 'untranslated' })
+      }
+    },
+  }),
+}
+
+/** Matches a sentence: it begins with a capital, has three words and ends as sentences do. */
+const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
+
+/**
+ * Lint rule for code without a window: a sentence that is no message stays in English on a screen in another language.
+ * Errors that are thrown and the log are for developers, and may have any text.
+ * @type {import('./rule.ts').Rule}
+ */
+export const sentencesRule = {
+  meta: {
+    type: 'problem',
+    messages: { untranslated: 'Make this sentence with `t`, or log or throw it: {{text}}' },
+    schema: [],
+  },
+  create(context) {
+    /** @param {any} node @param {string} text */
+    const check = (node, text) => {
+      if (!sentence.test(text) || isNoScreenText(node.parent)) return
+      context.report({ node, messageId: 'untranslated', data: { text: text.slice(0, 60) } })
+    }
+    return {
+      /** @param {any} node */
+      Literal: (node) => {
+        if (typeof node.value === 'string') check(node, node.value)
+      },
+      /** @param {any} node */
+      TemplateLiteral: (node) => {
+        if (node.parent.type !== 'TaggedTemplateExpression') check(node, textOf(node))
+      },
+    }
+  },
+}
+
+/**
+ * True for an error, a line of the log, a description for `zod`, and the forms of `plural`.
+ * @param {any} parent
+ */
+function isNoScreenText({ type, callee, key }) {
+  if (type === 'NewExpression') return /Error$/.test(callee.name)
+  if (type === 'Property') return key.name === 'one' || key.name === 'other'
+  return (
+    type === 'CallExpression' &&
+    (callee.object?.name === 'log' || callee.property?.name === 'describe')
+  )
+}
+
 /** @param {{ quasis: readonly { value: { cooked: string } }[] }} template */
 function textOf({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join(' ')

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { expectReports } from './expect-reports.ts'
-import { messagesRule } from './messages-rule.mjs'
+import { messagesRule, quotationMarksRule, sentencesRule } from './messages-rule.mjs'
 
 describe('texts that a person reads', () => {
   it.each([
@@ -25,5 +25,34 @@ describe('texts that a person reads', () => {
     'const one = { title: "README.md" }',
   ])('may be a message, a name or a figure: %s', (code) => {
     expectReports(messagesRule, 'one.tsx', code, [])
+  })
+})
+
+describe('quotation marks around a value', () => {
+  it.each(['`“${name}”`', '`${count} times “${name}”, ${end}`'])('are refused in: %s', (code) => {
+    expectReports(quotationMarksRule, 'one.ts', code, ['untranslated'])
+  })
+
+  it.each(['t`“${name}”`', '"“Nord”"', '`${name}: “Nord”`'])('may stand in: %s', (code) => {
+    expectReports(quotationMarksRule, 'one.ts', code, [])
+  })
+})
+
+describe('a sentence without a window', () => {
+  it.each([
+    'const texts = { 13: "The disk is full." }',
+    'const one = () => failure("storage", "Nothing was written.")',
+    'const one = `The code ${code} is unknown.`',
+  ])('is refused in: %s', (code) => {
+    expectReports(sentencesRule, 'one.ts', code, ['untranslated'])
+  })
+
+  it.each([
+    't`The disk is full.`',
+    'plural(count, { one: "Deleted one entry.", other: "Deleted # entries." })',
+    'throw new TypeError("A range has a start and an end.")',
+    'log.warn("The file is not there.")',
+  ])('may stand in: %s', (code) => {
+    expectReports(sentencesRule, 'one.ts', code, [])
   })
 })

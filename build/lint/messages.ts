@@ -1,4 +1,4 @@
-/** Extracts the messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
+/** Messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
@@ -7,7 +7,7 @@ import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts
 
 export type ExtractedMessage = {
   readonly key: string
-  /** Where the message is in the source, as `file:line`. The file is a path from the project's root. */
+  /** Place as `file:line`, from the project's root. */
   readonly place: string
   /** True if the message is made while its module loads, when the language may not be known yet. */
   readonly isAtLoad: boolean
@@ -31,7 +31,6 @@ export function messagesOf(project: string): readonly ExtractedMessage[] {
     })
 }
 
-/** Returns the messages of one file. */
 export function messagesIn(file: string, source: string): readonly ExtractedMessage[] {
   const found: ExtractedMessage[] = []
   let openFunctions = 0
@@ -65,8 +64,8 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
 }
 
 /**
- * Returns the forms of a plural; null if the object is not a plural. An object with exactly the properties `one` and
- * `other` counts as a plural, wherever it is passed.
+ * Returns the forms of a plural; null for any other object. Every object with exactly the properties `one` and `other`
+ * is a plural, wherever it is passed.
  */
 function pluralForms({
   properties,
@@ -90,7 +89,7 @@ function literalOf(
   return null
 }
 
-/** Returns the names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
+/** Names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
   // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g

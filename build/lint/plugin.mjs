@@ -1,6 +1,6 @@
 /** Plugin with our own lint rules, which the linter loads by its path (oxlint.config.ts). */
 import { boundariesRule } from './boundaries-rule.mjs'
-import { messagesRule } from './messages-rule.mjs'
+import { messagesRule, quotationMarksRule, sentencesRule } from './messages-rule.mjs'
 import { outsideRule } from './outside-rule.mjs'
 import { restrictedSyntaxRule } from './restricted-syntax-rule.mjs'
 import { waitsRule } from './waits-rule.mjs'
@@ -11,6 +11,8 @@ const plugin = {
   rules: {
     boundaries: boundariesRule,
     messages: messagesRule,
+    'quotation-marks': quotationMarksRule,
+    sentences: sentencesRule,
     outside: outsideRule,
     'restricted-syntax': restrictedSyntaxRule,
     waits: waitsRule,

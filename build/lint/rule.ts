@@ -1,4 +1,4 @@
 import type { RuleTester } from 'oxlint/plugins-dev'
 
-/** A rule of our own in ESLint's format, which oxlint runs. */
+/** A rule in ESLint's format, which oxlint runs. */
 export type Rule = Parameters<RuleTester['run']>[1]

@@ -1,6 +1,5 @@
 /** Wordings that no message on a screen may have (docs/glossary.md#words-of-the-screens). */
 
-/** A refused wording, and its replacement. */
 type Wording = { readonly found: RegExp; readonly instead: string }
 
 const english: readonly Wording[] = [
@@ -27,7 +26,7 @@ const english: readonly Wording[] = [
 ]
 
 const informal = 'du dein deine deinem deinen deiner deines dir dich'.split(' ')
-/** Matches informal German imperatives of the verbs that the screens use, at the beginning of a clause. */
+/** Informal imperatives of the verbs that the screens use, at the beginning of a clause. */
 const commands =
   `Gib Sag Schreib Nimm Wähl Wähle Erfass Erfasse Übernimm Verwirf Öffne Schließ Schließe Prüf Prüfe Versuch Versuche
    Leg Lege Lies`.split(/\s+/)
@@ -45,15 +44,12 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** Returns the first refused wording in an English message with its replacement, as one text; null if there is none. */
+/** The first refused wording with its replacement, as one text; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/**
- * Returns the first refused wording in a German translation with its replacement, as one text; null if there is none. A
- * number with a decimal point is refused too, if both the message and the translation contain it.
- */
+/** First refused wording and its replacement; null for none. Also refuses a decimal point that was kept. */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -64,15 +60,12 @@ function refusal(text: string, wordings: readonly Wording[]): string | null {
   return wording === undefined ? null : `${wording.found.exec(text)?.[0]} → ${wording.instead}`
 }
 
-/** Returns the numbers with a decimal point in a text. Versions, dates and addresses are left out. */
+/** Returns the numbers with a decimal point. Versions, dates and addresses are left out. */
 function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
-/**
- * Messages that may differ from another message only by case, either because one of the two stands alone and the other
- * is inside a sentence, or because their translations differ.
- */
+/** Messages that may differ from another one only by case: one is inside a sentence, or their translations differ. */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
   'not billable',
@@ -103,7 +96,7 @@ const insideSentences: ReadonlySet<string> = new Set([
   'event',
 ])
 
-/** Returns the messages that differ from another message only by case or spacing. */
+/** Messages that differ from an earlier one only by case or spacing. */
 export function twins(messages: readonly string[]): readonly string[] {
   const seen = new Map<string, string>()
   return messages

@@ -6,19 +6,16 @@ import { say } from '../bootstrap/report.mjs'
 import { displayIfNone } from '../display.ts'
 import { rootWords } from '../run-program.ts'
 
-/** Makes two builds of the same commit identical. V8 stores hashes of strings, whose seed would otherwise be random. */
+/** V8 stores hashes of strings. A random seed would make two builds of the same commit differ. */
 const fixedSeed = '--js-flags=--random-seed=1'
 
-/**
- * Time in ms within which even a slow and busy machine has started the program, drawn the week and written the cache.
- */
+/** In ms: even a slow and busy machine has started the program, drawn the week and written the cache by then. */
 const patience = 180_000
 
 /**
- * Runs the program in `folder`, which is not packed into an archive yet, until the program has written V8's code cache
- * beside its bundles (electron/desktop/process/code-cache.ts). Rejects if the program writes no cache. A program for
- * another system can't be started here, so its package gets no code cache, and the program compiles its bundles at each
- * start.
+ * Runs the program in `folder`, which is not packed into an archive yet, until it has written V8's code cache beside
+ * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system can't
+ * be started here, so its package gets no code cache, and it compiles its bundles at each start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {
@@ -51,7 +48,7 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   }
 }
 
-/** Returns true once the program has written the whole cache. The code of main.cjs is written last. */
+/** The code of main.cjs is written last. */
 function isComplete(cache: string): boolean {
   return existsSync(cache) && readdirSync(cache).some((name) => /^main\.cjs-\w+$/.test(name))
 }

@@ -1,6 +1,6 @@
 import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
 
-/** Electron fuses of the shipped program (docs/security.md#electrons-checklist). */
+/** See docs/security.md#electrons-checklist. */
 const everywhere: FuseV1Config = {
   version: FuseVersion.V1,
   [FuseV1Options.RunAsNode]: false,
@@ -12,10 +12,10 @@ const everywhere: FuseV1Config = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
 }
 
-/** First major version with the fuse for file:// privileges. Packaging an older version with this fuse would fail. */
+/** First major version with the fuse for file:// privileges. Packaging an older version with it would fail. */
 const firstWithFileFuse = 29
 
-/** Returns the fuses for this version of Electron, or the fuses of the newest version if the version is not known. */
+/** Returns the fuses for a version; if it is not known, those for the newest version. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

@@ -1,14 +1,11 @@
-/** Decides whether installers may be built with the available Electron. */
-
 export type BuildChoice =
   | { readonly kind: 'make' | 'trial' }
   /** A sentence that says why no installer is built. */
   | { readonly refusal: string }
 
 /**
- * Decides whether an installer is built. `pinned`: the version in package.json. `found`: the version that would be
- * packaged; null if it is not known. A version other than the pinned one can lack security fixes, so it is used only
- * with `--trial`, and the result says so.
+ * `pinned`: the version in package.json. `found`: null if unknown. A version other than `pinned` can lack fixes, and
+ * needs `--trial`.
  */
 export function chooseBuild(
   pinned: string,

@@ -42,7 +42,7 @@ const suffix = kind === 'make' ? '' : `-${kind}`
 const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Returns the kind of the package. Ends the process if no installer may be built with the available Electron. */
+/** Ends the process if no installer may be built with the available Electron. */
 function kindOfBuild(): PackagePurpose {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
@@ -56,7 +56,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** Builds a Linux package. Returns true if it was built; otherwise it prints what is missing. */
+/** Returns true if the package was built; otherwise prints what is missing. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -88,7 +88,7 @@ function commitTime(): number {
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : Math.floor(Date.now() / 1000)
 }
 
-/** Runs electron-builder, which builds an AppImage, dmg or NSIS installer. Returns true if it was built. */
+/** Builds an AppImage, a dmg or an NSIS installer. Returns true if it was built. */
 function electronBuilder(): boolean {
   const { target, platform } = ownFormat()
   const args = [
@@ -123,7 +123,6 @@ function electronBuilder(): boolean {
   return false
 }
 
-/** Returns the format that electron-builder makes for this system. */
 function ownFormat(): { readonly target: string; readonly platform: string } {
   switch (process.platform) {
     case 'darwin':

@@ -1,14 +1,13 @@
-/** Copies native modules with their dependencies into the packaged program. */
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeModules } from '../bundles/vite.process.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Files that must stay outside the asar archive, because the system loads them. */
+/** Native modules are outside of the asar archive, because the system loads them. */
 export const unpackedModules = '*.node'
 
-/** Copies each native module with its dependencies into `folder`/node_modules. */
+/** Copies the native modules and their dependencies into `folder`/node_modules. */
 export async function bringNativeModules(folder: string): Promise<void> {
   for (const name of closureOf(nativeModules)) {
     const from = join(project, 'node_modules', name)
@@ -17,19 +16,12 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns false for files that only a module's developers read (its types and its README). Also returns false for the
- * licences of code that is compiled into the module, because the package has one file with all licence texts
- * (build/licences/licence-texts.ts).
- */
+/** False for files for developers, and for licences, which are all in one file (build/licences/licence-texts.ts). */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
 
-/**
- * Returns true for a package whose binary is built for a C library other than this system's. npm installs these
- * packages too, because only the package's name says which C library it is for, and npm does not look at that.
- */
+/** True for a binary for another C library. npm installs it too, because only the package's name shows its library. */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
     readonly header: { readonly glibcVersionRuntime?: string }
@@ -38,9 +30,8 @@ function isOfOtherLibrary(name: string): boolean {
 }
 
 /**
- * Returns these packages and all of their dependencies that are for this system. npm does not install optional
- * dependencies for other platforms. It does install optional dependencies for another C library, so they are left out
- * here.
+ * Returns the modules and their dependencies for this system. npm leaves out packages for other platforms, but not
+ * those for another C library.
  */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()

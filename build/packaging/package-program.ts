@@ -6,7 +6,6 @@ import { zipFolder } from './zip.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Folder of the packaged program for this machine. */
 export const packagedFolder = join(project, 'out', `Stint-${process.platform}-${process.arch}`)
 export const packagedExecutable = join(
   packagedFolder,
@@ -14,10 +13,7 @@ export const packagedExecutable = join(
     'stint',
 )
 
-/**
- * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the others are
- * for users.
- */
+/** `tests` can be driven over the DevTools protocol; the others are for users (electron/app/build-kind.ts). */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */
@@ -36,7 +32,7 @@ export function packageProgram(kind: PackagePurpose): number {
   return 0
 }
 
-/** Returns the pinned version of Electron in package.json. */
+/** Returns the version of Electron in package.json. */
 export function pinnedElectron(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly devDependencies: { readonly electron: string }
@@ -44,7 +40,7 @@ export function pinnedElectron(): string {
   return devDependencies.electron
 }
 
-/** Returns the version of the Electron that would be packaged; null if it is not known. */
+/** Version of the Electron that would be packaged; null if it is not known. */
 export function foundElectron(): string | null {
   const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
   const file = join(folder, 'version')
@@ -57,12 +53,11 @@ function hasInstalledElectron(): boolean {
   return existsSync(installedElectron)
 }
 
-/** Returns the folder of the Electron that the bootstrap found. */
 function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Returns the environment for the packager. A runtime that the packager can't download is provided as a zip file. */
+/** Environment for the packager. A runtime that it can't download is provided as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

@@ -1,6 +1,4 @@
-/**
- * `npm run package`: builds the program in out/ without an installer, for trying it out and for the end-to-end tests.
- */
+/** `npm run package`: builds the program in out/ without an installer, to try it out and for end-to-end tests. */
 import { packageProgram } from './package-program.ts'
 
 process.exitCode = packageProgram('tests')

@@ -1,15 +1,12 @@
-/**
- * Writes a folder as a zip file with file modes. The packager expects Electron as a zip file, but a machine that can't
- * download it has Electron only as a folder.
- */
+/** The packager expects Electron as a zip file, but a machine that can't download it has Electron only as a folder. */
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** Value of "made by" for entries whose attributes have the file mode in their upper half (PKWARE APPNOTE 4.4.2). */
+/** "Made by" for entries with the file mode in the upper half of their attributes (PKWARE APPNOTE 4.4.2). */
 const unix = 3
 
-/** Writes the zip file without compression, because it is used only once. */
+/** Writes a zip file with file modes, and without compression, because the file is used only once. */
 export function zipFolder(folder: string, file: string): void {
   const handle = openSync(file, 'w')
   const zip = new Zip((error, data) => {
@@ -29,7 +26,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** Earliest time that the format can hold. All files get this time, so that the same folder gives the same zip file. */
+/** Earliest time that the format can hold. Every file gets it, so that the same folder gives the same zip file. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

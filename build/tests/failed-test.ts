@@ -1,35 +1,28 @@
-/** A failure that is reported at the end of a run, in a few lines that are enough to begin the search for its cause. */
+/** A failure that is reported at the end of a run, in a few lines that are enough to begin the search for the cause. */
 export type FailedTest = {
-  /**
-   * Path of the test file in the project, and the full name of the test. Null if something else failed, such as a
-   * check.
-   */
+  /** `file`: path in the project. Null if something else failed, such as a check. */
   readonly test: { readonly file: string; readonly name: string } | null
   /** What failed, in one line. */
   readonly what: string
-  /** Messages and stacks; empty for none. */
+  /** Messages with stacks; empty for none. */
   readonly messages: readonly string[]
   /** What the windows showed and logged (test/e2e/last-words.ts); empty for none. */
   readonly lastWords: string
 }
 
-/** Result of a second run of the same test alone. It is reported, but never counted. */
+/** Second run of the same test alone, which is reported, but never counted. */
 export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
-/** Maximum number of lines of what the windows showed. */
 const maxLines = 8
-/** Maximum length of a line of what the windows showed, in characters. */
+/** In characters. */
 const maxLineLength = 160
 
-/** Returns the whole message of a failure, which is printed before the summary. */
+/** Returns the failure with all its messages, for the output before the summary. */
 export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
-/**
- * Summarizes the failure in a few lines: what failed, why, the seed, what the window showed, and the second run.
- * `seed`: the seed of the run, for tests that name no seed of their own.
- */
+/** What failed, why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
 export function summaryOf(
   failure: FailedTest,
   { seed, second }: { readonly seed: number; readonly second: SecondRun | null },
@@ -48,7 +41,7 @@ export function summaryOf(
   ].join('\n')
 }
 
-/** Returns the seed that a failed property or a failed random history names in its messages; null if there is none. */
+/** The seed that a failed property or random history names; null for none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null

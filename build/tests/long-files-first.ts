@@ -2,8 +2,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The test files that take longest, by path in the project. Each file runs in one process. A long file that starts last
- * would keep one core busy while the other cores wait for it.
+ * The slowest test files. Each runs in one process: starting last, it would keep one core busy while the others wait.
  */
 const longFiles = [
   'test/e2e/kills.test.ts',
@@ -28,8 +27,7 @@ const longFiles = [
 ]
 
 /**
- * Runs these files first, then the others in Vitest's order: longest first by their last duration, or by size in a new
- * checkout, which has no durations.
+ * Sorts the long files first, then in Vitest's order: longest first by last duration or, in a new checkout, by size.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

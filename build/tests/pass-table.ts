@@ -1,5 +1,3 @@
-/** Builds a table of the tests that did not pass in every one of several runs. */
-
 export type TestResult = {
   /** Path of the test's file and full name of the test. */
   readonly name: string
@@ -9,23 +7,18 @@ export type TestResult = {
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /**
-   * Names of the failures that are not failed tests, such as a file that could not be loaded or a run without a report.
-   */
+  /** Failures other than failed tests, such as a file that could not be loaded or a run without a report. */
   readonly troubles: readonly string[]
 }
 
 export type PassTable = {
   /** A row for each test that is not at 100 %, worst first, and a last line with the result. */
   readonly lines: readonly string[]
-  /** True if every test passed in every run, and there was at least one run. */
+  /** Every test passed in every run, and there was at least one run. */
   readonly isWhole: boolean
 }
 
-/**
- * Builds the table. A test that is missing from a run counts as not passed in that run, because its file must have
- * broken off.
- */
+/** A test that is missing from a run counts as not passed, because its file must have broken off. */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
   const troubles = new Set(runs.flatMap((run) => run.troubles))

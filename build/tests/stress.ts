@@ -1,8 +1,7 @@
 /**
  * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs all end-to-end tests, or those in files whose
- * names contain one of the words, as often as `--runs` says. The program runs from source, and meanwhile, as many
- * processes as `--load` says keep one core busy each. Prints a table of the tests that did not pass every time. The
- * exit code is 0 only if all tests passed.
+ * names contain one of the words, as often as `--runs` says, from source, beside `--load` processes that keep one core
+ * busy each. Prints a table of the tests that did not pass every time. The exit code is 0 only if all tests passed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -9,37 +9,31 @@ const project = join(import.meta.dirname, '..', '..')
 export type SuiteCounts = {
   readonly passed: number
   readonly failed: number
-  /** Failures to report at the end of the run. */
   readonly failures: readonly Failure[]
 }
 
-/** A failure. `again`: runs the failed test once more, in a separate process; null if it was not a test that failed. */
+/** `again`: runs the failed test once more, in a separate process; null for other failures. */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
-/** Creates the failure of something that is not a test, such as a check. */
+/** Returns the failure of something that is not a test, such as a check. */
 export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
 
-/** Tag of a test (build/vitest.config.ts). */
 type Tag = 'packaged'
 
 export type SuiteOptions = {
-  /** Environment variables that the tests get in addition to those of this process. */
+  /** Variables in addition to those of this process. */
   readonly environment?: Record<string, string>
-  /**
-   * Runs only the tests with this tag, or, with `!`, only the tests without it (build/vitest.config.ts). If left out,
-   * all tests run.
-   */
+  /** Only tests with this tag or, with `!`, without it (build/vitest.config.ts). If left out, all tests. */
   readonly tag?: Tag | `!${Tag}`
-  /** Runs only the test files whose path contains one of these words. If there are none, all files run. */
+  /** Only files whose path contains one of these words; all for none. */
   readonly files?: readonly string[]
 }
 
-/** The counts of a run, and its individual tests. */
 export type SuiteRun = SuiteCounts & RunOfTests
 
-/** The part of Vitest's JSON report that is used here. */
+/** The used part of Vitest's JSON report. */
 type Report = {
   readonly testResults: readonly {
     readonly name: string
@@ -54,9 +48,7 @@ type Report = {
   }[]
 }
 
-/**
- * Runs projects of the Vitest configuration together. Skipped tests and a crash without a report count as failures.
- */
+/** Runs projects of the Vitest configuration together. Skipped tests and a crash without a report count as failures. */
 export function runSuite(projects: readonly string[], options: SuiteOptions = {}): SuiteRun {
   const name = projects.join(', ')
   const run = vitest(projects, options)
@@ -88,7 +80,6 @@ function testsIn({ testResults }: Report): readonly TestResult[] {
   )
 }
 
-/** Runs one test again, alone and with the same options. */
 function secondRun(
   projects: readonly string[],
   options: SuiteOptions,
@@ -127,7 +118,7 @@ function vitest(
   return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
-/** Removes the tests that were filtered out by their tag, which Vitest reports as skipped. */
+/** Leaves out tests that were filtered out by their tag, which Vitest reports as skipped. */
 function wantedOf({ testResults }: Report, tag: SuiteOptions['tag']): Report {
   if (tag === undefined) return { testResults }
   const isWanted = (tags: readonly string[]): boolean =>

@@ -1,9 +1,9 @@
 /**
  * `npm test [-- --all | --only=checks,unit,…]`: runs the parts one after the other; the last line counts all tests.
  * End-to-end tests with the tag `packaged` run on the packaged program. With `--all`, which continuous integration
- * passes, the other end-to-end tests run too, on the program from source (decision 104), and the pages are tested in a
- * current Chromium (decision 141). `npm run test:packaged` (`--packaged`) runs all end-to-end tests on the packaged
- * program, and nothing else. A failed run ends with a summary of each failure (failed-test.ts).
+ * passes, the others run too, on the program from source (decision 104), and the pages are tested in a current Chromium
+ * (decision 141). `npm run test:packaged` (`--packaged`) runs only the end-to-end tests, all on the packaged program. A
+ * failed run ends with a summary of each failure (failed-test.ts).
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { gateSeed } from '../../test/gate-seed.ts'
 
 type Part = {
   readonly name: string
-  /** Runs the part. Returns null if it can't run on this machine; the part has then printed why. */
+  /** Null if the part can't run on this machine; it has then printed why. */
   readonly run: () => Promise<SuiteCounts | null> | SuiteCounts
 }
 
@@ -32,8 +32,8 @@ const { values } = parseArgs({
 })
 
 /**
- * Suites that need no running program. They run together, so that Vitest starts only once, and no core waits for the
- * end of a suite.
+ * Suites that need no running program. They share one run, so Vitest starts once, and no core waits for the end of a
+ * suite.
  */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
@@ -43,14 +43,11 @@ const otherParts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/**
- * Maximum number of second runs. If more tests failed, they did not fail by chance, and running all of them again would
- * take too long.
- */
+/** If more tests than this failed, they did not fail by chance, and running all of them again would take too long. */
 const maxSecondRuns = 10
 /**
- * Slow parts, which take many minutes. They run only with `--all`, because a few tests of the other parts already cover
- * their flows.
+ * Parts that take many minutes. A few tests of the other parts already cover their flows, so they run only with
+ * `--all`.
  */
 const slowParts = ['e2e', 'chromium']
 const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
@@ -97,10 +94,7 @@ async function checks(): Promise<SuiteCounts> {
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
-/**
- * Breaks one rule of the program, which the gate's seed chooses (test/gate-seed.ts). A test must then fail
- * (docs/reliability.md).
- */
+/** Breaks the rule that the gate's seed chooses (test/gate-seed.ts); a test must then fail (docs/reliability.md). */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })

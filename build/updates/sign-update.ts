@@ -1,7 +1,7 @@
 /**
  * `npm run sign-update -- --key FILE [--folder DIR] [--notes FILE] [--staging 10]`: writes the manifests of the
- * packages in `out/installers` and signs them. Instead of `--key`, the variable STINT_UPDATE_SIGNING_KEY may name the
- * file of the key. `-- --new-key FILE` creates a key. Nothing is uploaded (docs/updates.md).
+ * packages in `out/installers` and signs them. The variable STINT_UPDATE_SIGNING_KEY may name the file of the key
+ * instead. `-- --new-key FILE` creates a key. Nothing is uploaded (docs/updates.md).
  */
 import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,10 +26,7 @@ const problem = values['new-key'] === undefined ? signAll() : makeKey(values['ne
 if (problem !== null) say(problem)
 process.exitCode = problem === null ? 0 : 1
 
-/**
- * Creates a key and writes it to `path`. Never replaces an existing key, because installed programs know only that key
- * and would accept no further update. Returns an error message, or null.
- */
+/** Returns an error message or null. Never replaces a key: installed programs accept only updates signed with it. */
 function makeKey(path: string): string | null {
   const pem = newPrivateKey()
   const key = readPrivateKey(pem)

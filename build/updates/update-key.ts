@@ -1,27 +1,24 @@
-/** The keys that sign updates: Ed25519, the private key as PEM, the public key as Base64 (docs/updates.md). */
+/** Ed25519 keys that sign updates (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** Returns a new private key, PKCS 8 in PEM. */
+/** Returns a new key as PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
     .toString()
 }
 
-/** Parses a private key; null for anything but an Ed25519 key. */
+/** Null for anything but an Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject | null {
   return ed25519(() => createPrivateKey(pem))
 }
 
-/** Returns the public key, which a build gets as STINT_UPDATE_KEY. */
+/** Returns the public key in Base64, as a build gets it in STINT_UPDATE_KEY. */
 export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/**
- * Returns why a build must not be made with these values of the environment; null if it may be made. A build with a
- * server but no key is refused, because users would install it and only then learn that it can't update itself.
- */
+/** Null if a build may be made with these values. With a server but no key, it could not update itself. */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null
   if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'

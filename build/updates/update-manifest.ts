@@ -1,32 +1,31 @@
 /**
- * Manifests of updates, in the format of electron-builder's generic provider with two lines of our own
+ * The manifest of an update: the format of electron-builder's generic provider, with two lines of our own
  * (shared/domain/updates/manifest.ts).
  */
 
-/** A package in the folder of installers. */
 export type Installer = {
   readonly name: string
   readonly bytes: number
-  /** SHA-512 as Base64. */
+  /** In Base64. */
   readonly sha512: string
 }
 
 export type Release = {
   readonly version: string
-  /** Release notes as plain text; empty for none. */
+  /** Plain text; empty for none. */
   readonly notes: string
-  /** Percentage of computers that are offered the update, 0 to 100. */
+  /** Percentage of the computers that are offered the update, 0 to 100. */
   readonly percentage: number
   readonly signedAt: Date
 }
 
-/** A manifest and its name on the server. Its signature has this name too, with another ending. */
+/** `name`: name of the file on the server. The signature has this name too, with another ending. */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/
 const arm = /arm64|aarch64/i
 
-/** Returns those names that are Linux packages of this version, sorted. */
+/** Linux packages of this version, sorted. */
 export function packagesOf(names: readonly string[], version: string): readonly string[] {
   const isOfVersion = (name: string): boolean =>
     name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))
@@ -34,8 +33,8 @@ export function packagesOf(names: readonly string[], version: string): readonly 
 }
 
 /**
- * Creates two manifests for each architecture. One is named `latest` and announces the newest version. The other has
- * the version in its name, and is used to go back to this version later.
+ * Returns two manifests for each architecture: `latest` announces the newest version; the other, named by version,
+ * serves to go back.
  */
 export function manifestsOf(
   installers: readonly Installer[],

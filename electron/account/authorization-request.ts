@@ -1,21 +1,16 @@
-/**
- * Builds the OAuth authorization request and parses the redirect that answers it. Uses the authorization code grant
- * (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure functions.
- */
+/** OAuth authorization code grant (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { createHash } from 'node:crypto'
 
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
 export type AuthorizationRequest = {
-  /** Address of the page to open in the browser. */
   readonly url: string
   /** Random value that the redirect repeats. A redirect with another value answers another request. */
   readonly state: string
   readonly verifier: string
 }
 
-/** The parameters of an authorization request. */
 export type AuthorizationOptions = {
   readonly authorizeUrl: string
   readonly clientId: string
@@ -28,7 +23,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Size in bytes of the state, and also of the verifier. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
+/** Bytes of the state, and also of the verifier: the 256 bits that RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 

@@ -1,4 +1,3 @@
-/** Reads a PEM file with certificates of private certificate authorities. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { X509Certificate } from 'node:crypto'
 import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
@@ -6,10 +5,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
-/**
- * Maximum number of certificates in a file. A company has one or two certificates. A file with more than the maximum is
- * probably a complete system store.
- */
+/** A file with more certificates is probably a complete system store: a company has one or two. */
 const maxCertificates = 50
 
 /** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */

@@ -1,7 +1,4 @@
-/**
- * Addresses and credentials for the classic interface of one account (decision 109). The addresses are in the
- * workspace's settings, and the secrets are in a keychain entry beside the account's token.
- */
+/** The settings hold the addresses of the classic interface, a keychain entry its secrets (decision 109). */
 import { z } from 'zod'
 import type {
   ClassicAccountInput,
@@ -16,7 +13,6 @@ import type { Keychain } from './keychain.ts'
 /** `oauth_…` parameters, keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
-/** Addresses of the classic interface, and the parameters to call it with. */
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
 
 const key = 'classic.addresses'
@@ -68,10 +64,7 @@ export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/**
- * Returns the parameters of the OAuth header. With a consumer key, the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
- * which needs https. Without a consumer key, only the token is sent.
- */
+/** Returns the parameters of the OAuth header. A consumer key signs as PLAINTEXT (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

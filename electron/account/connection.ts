@@ -44,10 +44,7 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/**
- * Returns the name of the keychain entry that holds the codes of an account's webhooks. Returns null while no account
- * is connected, and for the demo, because the demo's codes are not worth storing.
- */
+/** Keychain entry for webhook codes; null without an account, and for the demo, whose codes are not worth storing. */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }

@@ -28,26 +28,21 @@ import { revokeSignIn, type TokenEndpoint } from './token-endpoint.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
-  /** The name of the keychain entry. */
+  /** Name of the keychain entry. */
   readonly account: string
   readonly clock: Clock
-  /** Returns a number in [0, 1). */
   readonly random: () => number
   readonly log: Log
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/**
- * Minimum time between two refreshes after a refused token, in ms. A service that refuses a new token would refuse the
- * next one too.
- */
+/** In ms. A service that refuses a new token would refuse the next one too. */
 const minRefreshInterval = 60_000
 
 /**
- * Creates the credentials of an account. Call it only once per account and run, because two instances would use the
+ * Creates the credentials of an account. It may be called only once per account and run: two instances would use the
  * same refresh token.
  */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
@@ -82,10 +77,7 @@ class Credentials {
     renew: (refused) => this.#renew(refused),
   }
 
-  /**
-   * Reads the credentials from the keychain, once per run. A locked keychain may ask the user first. `tokens` waits
-   * until the credentials are read.
-   */
+  /** Runs once. A locked keychain may ask the user first. `tokens` waits for the end. */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
@@ -106,15 +98,12 @@ class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** Returns the application of the last OAuth sign-in, which can be used for the next one; null if there was none. */
+  /** The application of the last OAuth sign-in, which the next one can use; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
-  /**
-   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; they then last only for this
-   * run.
-   */
+  /** Returns false if the keychain refused the credentials; they then last only for this run. */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -128,8 +117,8 @@ class Credentials {
   }
 
   /**
-   * Revokes the tokens at the service if it supports that, and removes them from the keychain. Tokens that a new
-   * sign-in stores meanwhile are kept.
+   * Signs out, and revokes the tokens if the service supports that. Tokens of a sign-in that happens meanwhile are
+   * kept.
    */
   async signOut(): Promise<SignOutReport> {
     const before = this.#generation
@@ -146,7 +135,6 @@ class Credentials {
     return { isRevoked, isRemoved }
   }
 
-  /** Subscribes to changes of `info`. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -192,8 +180,8 @@ class Credentials {
   }
 
   /**
-   * Returns true if the refused token came from a refresh moments ago. Another refresh would not help then. Any other
-   * refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
+   * Returns true if a token that came from a refresh is refused at once, because another refresh would not help. Any
+   * other refused token is refreshed once, even if it seems new: its computed age can be too low after a sleep
    * (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {
@@ -265,7 +253,6 @@ class Credentials {
     if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
-  /** Ends the sign-in; only the user can start a new one. The application is kept. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
     const generation = this.#generation
     const ended = { ...secret, tokens: null }
@@ -312,14 +299,12 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** Returns the result to report for an internal error, after which it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
   const message = t`Sign-in failed because of an internal error. Try again.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }
 
-/** The sign-in state of an account, for display. */
 type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'
   /** Time at which the access token expires; null if unknown. Each refresh sets a later time. */
@@ -329,13 +314,10 @@ type CredentialsInfo = {
   readonly problem: string | null
 }
 
-/** The credentials of one account. */
 export type AccountCredentials = Pick<Credentials, keyof Credentials>
 
-/** The result of a sign-out. */
 type SignOutReport = {
   /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
   readonly isRevoked: boolean
-  /** False if the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }

@@ -8,38 +8,31 @@ import type { Application, TokenPair } from '../service/oauth.ts'
 import { createSerialQueue } from '../base/serial-queue.ts'
 import type { Keychain } from './keychain.ts'
 
-/** The secret of one account. */
 export type Secret = PastedSecret | OAuthSecret
 
-/** An access token that the user pasted. */
 export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 
-/** The tokens of an OAuth sign-in. */
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Tokens of the sign-in. Null if the sign-in has ended, so that the user has to sign in again. */
+  /** Null if the sign-in has ended, so that the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
-/** The application and its authorization parameters. They are stored so that a new sign-in needs only the browser. */
+/** The application of a sign-in, stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
 }
 
-/** The tokens of a sign-in, with the data that decides when to refresh them. */
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** Time at which the access token was received, by the local clock. */
+  /** Time of issue by the local clock. */
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
-  /**
-   * Start time of a refresh whose response was not stored. The refresh token may have been used up by this refresh.
-   * Null if it is certainly not used up.
-   */
+  /** Start of a refresh without a stored response: the refresh token may be used up. Null if it is certainly not. */
   readonly refreshingSince: EpochMs | null
 }
 
@@ -50,7 +43,7 @@ export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** Format of a secret in the keychain. Its keys are short because the size of an entry is limited. */
+/** The keys are short because the size of an entry is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),
@@ -128,9 +121,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true if the secret may be sent to this address. The tokens of a sign-in may be sent only to the origin of
- * their application. A pasted token may be sent to any address, because the user entered both the token and the
- * address.
+ * The tokens of a sign-in may be sent only to the origin of their application, a pasted token to any address, because
+ * the user entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true
@@ -165,12 +157,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// The keychain entry of one account. Writes are serialised, so that the last one wins.
-
-/** Reads and writes one keychain entry. */
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
-/** Creates the functions that access one keychain entry. `account`: the name of the entry. */
+/** Accesses the keychain entry named `account`. Writes are serialized, so that the last one wins. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,
@@ -185,7 +174,6 @@ export function createKeychainEntry(
     /** Stores the secret. Returns false if the keychain refused it; the secret then lasts only for this run. */
     keep: (secret: Secret): Promise<boolean> =>
       serialized(() => keychain.keep(account, writeSecret(secret))),
-    /** Removes the secret. Returns false if the keychain did not confirm the removal. */
     remove: (): Promise<boolean> => serialized(() => keychain.forget(account)),
   }
 }

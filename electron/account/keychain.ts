@@ -8,11 +8,10 @@ import type { Clock } from '../base/clock.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
-/** The system keychain with a fallback to memory. */
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** How long to wait for the keychain, in ms. If it is locked, it may ask the user for a password first. */
+/** In ms. A locked keychain may ask the user for a password first. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
@@ -27,7 +26,6 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
 
-  /** Calls the driver; an error disables the keychain for this run. */
   const callDriver = async <Value>(
     what: string,
     call: (driver: KeychainDriver) => Promise<Value>,
@@ -44,9 +42,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this: without a
-   * keychain, the driver stores entries in the Linux kernel keyring and reports no error, although they are lost at the
-   * next reboot.
+   * Listing reveals a missing keychain. Storing would not: the driver then uses the Linux kernel keyring and reports no
+   * error, although the entries are lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)
@@ -54,11 +51,10 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   return {
-    /** Returns the state of the system keychain, as of its last use. */
     state: (): KeychainState => state,
     /** Checks once whether there is a keychain; later calls return at once. */
     probe,
-    /** Returns the secret, or null if none is stored. The keychain is read once per run. */
+    /** Null if no secret is stored. The keychain is read once per run. */
     async read(account: string): Promise<string | null> {
       const cached = memory.get(account)
       if (cached !== undefined) return cached

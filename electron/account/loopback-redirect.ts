@@ -1,18 +1,13 @@
-/**
- * A local HTTP server that receives one OAuth redirect from the system browser (RFC 8252, 7.3). It listens on 127.0.0.1
- * at a free port, for one path, until the redirect has arrived or the server is closed.
- */
+/** Receives one OAuth redirect from the system browser (RFC 8252, 7.3), on a free port of 127.0.0.1, for one path. */
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 
-/** A running server that waits for a redirect. */
 export type LoopbackRedirect = Awaited<ReturnType<typeof listenForRedirect>>
 
-/** The redirect to wait for, and the timeout. */
 export type LoopbackOptions = {
   readonly clock: Clock
-  /** Timeout in ms. */
+  /** In ms. */
   readonly timeout: number
   /** Returns true if the query belongs to the pending request; other requests are ignored. */
   readonly isExpected: (query: URLSearchParams) => boolean
@@ -22,7 +17,6 @@ export type LoopbackOptions = {
   ) => Promise<{ readonly hasSucceeded: boolean; readonly message: string }>
   /** Icon of the response page, as a data URL. */
   readonly icon: string
-  /** Called when the timeout ends without a redirect. */
   readonly onTimeout: () => void
 }
 
@@ -69,16 +63,15 @@ export async function listenForRedirect(options: LoopbackOptions) {
     throw error
   }
   return {
-    /** The redirect URI for the authorize request. */
+    /** Address for the authorize request. */
     redirectUri: `http://127.0.0.1:${portOf(server)}${path}`,
-    /** Stops the server. */
     close,
   }
 }
 
 /**
- * Returns the query of a GET request for our path and host. Returns null for any other request, such as one that DNS
- * rebinding sends here.
+ * Returns the query of a GET for our path and host; null for any other request, such as one that DNS rebinding sends
+ * here.
  */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
@@ -109,10 +102,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page)
 }
 
-/**
- * Returns the response page. Nothing from the request appears in it. The message may come from the service and is
- * escaped.
- */
+/** Nothing from the request appears in the page. The message may come from the service, so it is escaped. */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

@@ -1,16 +1,14 @@
-/** Exponential back-off between attempts of a token refresh that failed temporarily. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import { notSent } from '../service/errors.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { TokenResult } from '../service/token-source.ts'
 
-/** The state of the back-off. */
 export type RefreshBackoff = ReturnType<typeof createRefreshBackoff>
 
 const firstDelay = 5_000
 const maxDelay = 60_000
-/** Upper bound of a Retry-After delay, in ms. A longer delay is reduced to it. */
+/** Longest accepted Retry-After delay, in ms. */
 const maxRetryAfter = 3_600_000
 
 /** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
@@ -19,12 +17,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
   let pausedUntil = Number.NEGATIVE_INFINITY
   let last: ServiceError | null = null
   return {
-    /** Returns true if the next attempt may start. */
     isOver: (): boolean => clock.monotonic() >= pausedUntil,
-    /**
-     * Records a failure and starts a pause. The pause is 5 s after the first failure and doubles with each further one,
-     * up to 1 min, less some jitter. It is longer if the service asks for that.
-     */
+    /** Pauses for 5 s, doubled after each failure up to 1 min, less some jitter, or for longer if the service asks. */
     recordFailure(error: ServiceError): void {
       failures += 1
       last = error
@@ -32,7 +26,6 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
       const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
       pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
-    /** Resets the back-off after a success or a sign-in. */
     reset(): void {
       failures = 0
       pausedUntil = Number.NEGATIVE_INFINITY

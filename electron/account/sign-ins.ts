@@ -26,15 +26,12 @@ export type BuiltInApplication = {
   readonly clientSecret: string | null
 } | null
 
-/** The functions of a sign-in: start, continue or cancel an attempt, and get or release its tokens. */
 export type SignIns = Pick<BrowserSignIns, keyof BrowserSignIns>
 
-/** Dependencies of the sign-in. */
 export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Pick<TokenEndpoint, 'exchange'>
-  /** Returns `count` cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
   /** Opens a page in the system browser; rejects if there is none. */
@@ -42,13 +39,12 @@ export type SignInsOptions = {
   readonly builtIn: BuiltInApplication
   /** Icon of the page that the browser shows after a sign-in, as a data URL. */
   readonly icon: string
-  /** Called when the state changed. */
   readonly announce: () => void
 }
 
-/** How long the user has to sign in, in ms. */
+/** In ms. */
 const signInTimeout = 600_000
-/** How long the tokens of a finished sign-in are held until a connection uses them, in ms. */
+/** In ms; the tokens of a finished sign-in wait this long for a connection. */
 const tokenHoldTime = 1_800_000
 
 type Attempt = {
@@ -57,7 +53,6 @@ type Attempt = {
   readonly request: AuthorizationRequest
   readonly redirect: 'loopback' | 'paste'
   isOpened: boolean
-  /** Stops waiting for the browser. */
   stop: () => void
 }
 
@@ -81,8 +76,7 @@ class BrowserSignIns {
   }
 
   /**
-   * Starts an attempt, after cancelling the current one. Fails with `invalid` if no application is known, and with
-   * `unavailable` if no port is free.
+   * Cancels the current attempt first. Fails with `invalid` (no application is known), `unavailable` (no free port).
    */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
@@ -132,10 +126,7 @@ class BrowserSignIns {
     return success(this.#state)
   }
 
-  /**
-   * Continues with the text that the user pasted. If the text is unusable, the attempt keeps waiting, and its state
-   * says what is wrong.
-   */
+  /** If the pasted text is unusable, the attempt keeps waiting, and its state says what is wrong. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -158,18 +149,15 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /**
-   * Returns the secret with which a connection is opened. Returns null if the sign-in is from an earlier run or its
-   * tokens were released.
-   */
+  /** Null if the sign-in is from an earlier run or its tokens were released. */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
     return this.#held?.id === credentials.id ? this.#held.secret : null
   }
 
   /**
-   * Forgets the tokens of a sign-in once a connection holds them. A second connection must not use the same refresh
-   * token, because it works only once.
+   * Forgets the tokens of a sign-in. Call it as soon as a connection holds them, because a second connection must not
+   * use the same refresh token.
    */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()
@@ -184,10 +172,7 @@ class BrowserSignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /**
-   * Prepares to receive the redirect: opens the loopback server, or only starts the timeout if the user will paste the
-   * address. Returns null if no port could be opened.
-   */
+  /** If the user will paste the address, only the timeout starts. Null if no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
@@ -212,7 +197,6 @@ class BrowserSignIns {
     }
   }
 
-  /** Parses the redirect; null if it is not the response to the pending attempt. */
   #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
     const redirect = readRedirect(query, this.#attempt.request.state)
@@ -233,10 +217,7 @@ class BrowserSignIns {
     return { hasSucceeded: false, message }
   }
 
-  /**
-   * Exchanges the code of the redirect for tokens, and ends the attempt with success or failure. If the redirect came
-   * to a loopback server, the server stays open until it has sent its page.
-   */
+  /** If the redirect came to a loopback server, the server stays open until it has sent its page. */
   async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
     if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt
@@ -262,7 +243,6 @@ class BrowserSignIns {
     this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** Opens an address in the browser if it is a web page. Returns false if nothing was opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {
@@ -295,17 +275,13 @@ function noAttempt(): Outcome<SignInState> {
   return failure('notFound', t`No sign-in is in progress. Start the sign-in again.`)
 }
 
-/** Returns true for https, or plain http to this machine. */
 function isWebPage(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
-/**
- * Returns the application registered for this build. Returns null if there is none; the user then enters their own
- * application.
- */
+/** Returns the application registered for this build; null if there is none, so that the user has to enter one. */
 export function builtInApplication(): BuiltInApplication {
   if (STINT_OAUTH_CLIENT_ID === '') return null
   return {

@@ -1,7 +1,6 @@
 /**
- * Splits secrets that are too long for one keychain entry. An entry in the credential store of Windows holds 2,560
- * bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. Secrets are split in the same way on every
- * system, so that every system tests the format.
+ * An entry in the credential store of Windows holds 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), written as UTF-16.
+ * Longer secrets are split, on every system, so that every system tests the format.
  */
 
 /** The part of the keytar API that is used. Tests replace it with a fake. */
@@ -16,10 +15,7 @@ export type KeychainDriver = {
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
-/**
- * Wraps the driver. The parts of a secret are written before the entry that names them, and under other names than the
- * parts of the previous secret. A crash between the writes therefore leaves the previous secret intact.
- */
+/** Parts get new names and are written before the entry that names them, so a crash leaves the old secret intact. */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
     `${account}#${index + 1}${generation}`
@@ -66,7 +62,6 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   }
 }
 
-/** Splits the secret into parts of at most `entrySize` bytes, without splitting a character. */
 function partsOf(secret: string): readonly string[] {
   const parts: string[] = []
   let part = ''

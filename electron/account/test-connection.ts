@@ -1,7 +1,4 @@
-/**
- * Tests a connection step by step: address, token, business, then each optional part. The connection works if the time
- * entries of the business can be read. Missing parts are reported with the reason.
- */
+/** Tests address, token and business, then each optional part. A connection works if time entries can be read. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   accountParts,
@@ -15,7 +12,6 @@ import type { ConnectInput } from '../../shared/contract/groups/workspace.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 
-/** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   /** Ids and name of the business that passed the test; null if a step failed or the user has to choose. */
   readonly found: AccountIds | null
@@ -23,7 +19,6 @@ export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   readonly missing: readonly MissingPart[]
 }
 
-/** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
   /** Id of the accounting account; null for an owner without accounting. */
@@ -31,7 +26,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Creates a client for these ids. The test closes each client after use. */
+/** Creates a client for these ids. The test closes it after use. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]
@@ -67,7 +62,6 @@ export async function runConnectionTest(
   }
 }
 
-/** The findings of the memberships request. */
 type MembershipsResult = {
   /** False if the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
@@ -79,7 +73,7 @@ type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Requests the memberships. Not every service supports this request; without it, the user has to enter the ids. */
+/** Not every service supports this request; without it, the user has to enter the ids. */
 async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   const client = clientFor(unknownBusiness)
   try {
@@ -97,7 +91,6 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   }
 }
 
-/** Checks that the address is right, then returns a result that asks the user to choose or enter the ids. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
   membershipsResult: MembershipsResult,
@@ -120,7 +113,6 @@ async function requestChoice(
   return { ...report('business', message, { isTokenAccepted }), choices }
 }
 
-/** Tests whether the account has a part of the service, by requesting one row of it. */
 async function testPart(
   client: ServiceClient,
   part: AccountPart,
@@ -148,10 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/**
- * Returns true for a 404 without an error code, which comes from a web server that does not know the path. If a
- * supported service does not know an id, it returns an error body with a code.
- */
+/** A web server without this path answers 404 with no code; a service that lacks an id answers with a code. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
@@ -179,8 +168,8 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
 }
 
 /**
- * Returns the step that an error belongs to. It can differ from `step`, because any request can reveal that the address
- * or the token does not work.
+ * Returns the failed step, which can differ from `step`, because any request can reveal that the address or the token
+ * does not work.
  */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
@@ -201,10 +190,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/**
- * Returns the message for an unreachable service. A plain network failure gets a short message with the error code. Any
- * other failure gets a message with the original text, which says what is wrong.
- */
+/** Except for a plain network failure, the message keeps its text, which says what is wrong. */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
@@ -215,10 +201,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/**
- * Returns the result of a test in which step `at` failed. The steps before it passed, and later steps are untested.
- * `isTokenAccepted`: if false, the token step counts as untested too.
- */
+/** Steps before `at` passed, later ones are untested, and so is the token step unless `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,
@@ -241,18 +224,11 @@ function passedUpTo(count: number): readonly Step[] {
   return required.slice(0, count).map((step) => ({ step, result: 'passed', message: null }))
 }
 
-// Chooses the business and account of a connection: the ids that the user entered, else the only
-// membership of the token.
-
-/** The chosen ids; or, if the choice is still open, the message for the user and the memberships to choose from. */
 type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /**
-       * Id of the accounting account. Null if neither the user nor the service named one; the account then has time
-       * tracking only.
-       */
+      /** Null if neither the user nor the service named an accounting account: then there is time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

@@ -1,11 +1,10 @@
 /**
- * The age of an access token, which decides when the token has to be refreshed. It is measured with two clocks, because
- * the wall clock can be set and the monotonic clock can stop while the machine sleeps. The larger measurement is used.
+ * Two clocks measure the age of a token: the wall clock can be set, the monotonic one can stop in a sleep. The larger
+ * age counts.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
 
-/** The age of an access token. */
 export type TokenAge = ReturnType<typeof createTokenAge>
 
 const maxMargin = 600_000
@@ -34,15 +33,11 @@ export function createTokenAge(
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
     /**
-     * Returns the time since the tokens were received in this run, in ms. Returns Infinity if that time is unknown,
-     * because the tokens were read from the keychain, or because the wall clock was set back. In the latter case, the
-     * duration of a sleep can't be measured.
+     * Returns the elapsed time in ms; Infinity if the tokens were read from the keychain, or the wall clock was set
+     * back: then the duration of a sleep can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
-    /**
-     * Returns true once the token expires soon and should be refreshed. The lead time is 10 % of the token's lifetime
-     * less some jitter, but at least 1 min, at most 10 min, and never more than half of the lifetime.
-     */
+    /** The lead time is 10 % of the lifetime less some jitter, between 1 and 10 min, but at most half of it. */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true if the token has expired; false if the service did not say when it expires. */
     isExpired: (): boolean => life !== null && elapsed() >= life,

@@ -1,12 +1,10 @@
-/** The OAuth token endpoint as a dependency that tests can replace. The network client is loaded at first use. */
 import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.ts'
 import { describeError, type Log } from '../base/log.ts'
 import type { OAuthSecret } from './keychain-secret.ts'
 
-/** Calls of the token endpoint. */
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
-/** Creates the calls of the token endpoint. They use HTTPS, or plain http to this machine. */
+/** Creates the calls of the token endpoint. The network client is loaded at first use. */
 export function createTokenEndpoint(options: OAuthOptions) {
   const load = () => import('../service/oauth.ts')
   return {
@@ -16,13 +14,13 @@ export function createTokenEndpoint(options: OAuthOptions) {
     ): Promise<TokenResponse> => (await load()).exchangeCode(application, grant, options),
     refresh: async (application: Application, token: string): Promise<TokenResponse> =>
       (await load()).refreshTokens(application, token, options),
-    /** Revokes a token. Returns false if the service did not confirm it. */
+    /** Returns false if the service did not confirm the revocation. */
     revoke: async (application: Application, token: string): Promise<boolean> =>
       (await load()).revokeToken(application, token, options),
   }
 }
 
-/** Revokes both tokens of a sign-in at the service (RFC 7009). Returns false if the service did not confirm it. */
+/** Revokes both tokens of a sign-in at the service (RFC 7009). Returns false if the service did not confirm that. */
 export async function revokeSignIn(
   { application, tokens }: OAuthSecret,
   { revoke }: Pick<TokenEndpoint, 'revoke'>,

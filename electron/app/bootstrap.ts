@@ -1,6 +1,6 @@
 /**
- * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, opens the log and the
- * first window. The window paints its first frame before the rest is loaded.
+ * The bootstrap runs before the program is loaded: it takes the single-instance lock, declares the pages' scheme, opens
+ * the log and the first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
@@ -54,7 +54,6 @@ import { chmodSync, mkdirSync } from 'node:fs'
 /** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
-/** The parts that the bootstrap passes to the program. */
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
@@ -64,7 +63,6 @@ export type Bootstrap = {
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
   readonly handleCalls: (answer: CallHandler) => void
-  /** Sets the handler of launch requests, and delivers to it the requests that are already queued. */
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
   /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
@@ -72,16 +70,12 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /**
-   * Sets the function that is called when the main window closes. The function returns true if there is a tray; the
-   * program then keeps running. Until the function is set, closing the window ends the program.
-   */
+  /** Decides whether the program keeps running without its main window. Until it is set, the program ends with it. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
   /** Resolves when the first window shows stored data, or on timeout; at once if no window is shown. */
   readonly drawn: Promise<void>
-  /** Resolves `drawn`. */
   readonly wasDrawn: () => void
 }
 
@@ -228,38 +222,28 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Returns the path of a page; pages in languages other than English are in a folder named after the language. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/**
- * Returns true if macOS opened the program at login and the user has set it to start without a window. On other
- * systems, the option `--hidden` does this.
- */
+/** Returns true if macOS opened the program hidden; on other systems, the option `--hidden` does this. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
-/** Options of the command line that starts the program. Unknown arguments are left to Electron. */
+/** Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** True to open the demo business if no workspace was ever chosen. */
   readonly demo: boolean
   /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly demoEntries: number | undefined
-  /** True to start with the tray only, without showing the window. */
   readonly hidden: boolean
-  /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
   /** Late-arrival window, in ms: how long after it was sent a request that got no response can still be executed. */
   readonly lateArrivalWindow: number
 }
 
-/**
- * Default of `lateArrivalWindow`, in ms. It is longer than the client's timeout (30 s), so that a retry is not executed
- * before the first request, which may arrive late.
- */
+/** In ms; longer than the client's timeout (30 s), so that a retry is not executed before a late first request. */
 const defaultSettle = 35_000
 
 function readStartOptions(args: readonly string[]): StartOptions {
@@ -278,10 +262,9 @@ function readStartOptions(args: readonly string[]): StartOptions {
 }
 
 /**
- * Makes this process and its children create every file with mode 0600 and every folder with mode 0700, whatever the
- * umask of the session. Setting a mode at each call would miss the files that Chromium and libraries create. The data
- * folder itself is restricted too, which protects files that earlier versions created. On Windows the profile folder is
- * private by default.
+ * Makes this process and its children create files with mode 0600 and folders with 0700. Setting modes at each call
+ * would miss the files of Chromium and libraries. The data folder is restricted too, for files of earlier versions. On
+ * Windows the profile folder is private by default.
  */
 function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

@@ -1,4 +1,3 @@
-/** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import {
@@ -86,7 +85,6 @@ export function createDesktopControl(options: Options) {
     loginProblem: login.state().reason,
     presence: presence.source.services.map(({ name, reason }) => ({ name, reason: reason() })),
   })
-  /** Opens a folder in the file manager. Fails with `storage`. */
   const openFolder = async (path: string): Promise<Outcome<null>> => {
     const problem = await shell.openPath(path)
     return problem === '' ? success(null) : failure('storage', t`Couldn’t show the folder: ${path}`)
@@ -115,7 +113,6 @@ export function createDesktopControl(options: Options) {
     wasDrawn,
     reminders: presence.reminders,
     lastReturnAt: presence.lastReturnAt,
-    /** Erases all data of Stint from this computer and exits. */
     forgetComputer: () =>
       forgetComputer({
         dataFolder,
@@ -134,29 +131,23 @@ export function createDesktopControl(options: Options) {
     },
     ...createAppearance(preferences, changes),
     setLanguage: options.setLanguage,
-    /** Writes a file into the downloads folder without overwriting an existing one. Fails with `storage`. */
+    /** Never overwrites a file. Fails with `storage`. */
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
-    /** Takes a screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+    /** Shows the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
-    /** Reads the picture on the clipboard. Fails with `notFound` if there is none. */
+    /** Fails with `notFound` if there is no picture. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /**
-     * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the content is too large for
-     * one zip file.
-     */
+    /** Fails with `storage`, or with `invalid` if the content is too large for one zip file. */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
-    /**
-     * Writes tables into a spreadsheet, one below the other, and resolves with the bytes of the spreadsheet. `name`:
-     * name of the sheet. Spreadsheets are rare, so their code and library are loaded only at the first call.
-     */
+    /** The code for spreadsheets is loaded only at the first call, because spreadsheets are rare. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    /** Writes an export of expenses as a folder or as a zip file. Fails with `storage`, `invalid`. */
+    /** Fails with `storage`, `invalid`. */
     writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
     /** Shows, in the file manager, the file that was saved last in this run. Fails with `notFound`. */
@@ -188,7 +179,6 @@ function aboutProgram(openFolder: (path: string) => Promise<Outcome<null>>, log:
       node: process.versions.node,
     },
     licences: () => readShippedLicences(join(__dirname, '..', 'licences'), log),
-    /** Returns the folder with the licences of Electron and Chromium. */
     licenceFolder: () => chromiumLicenceFolder(process.execPath, process.resourcesPath),
     openFolder,
   }
@@ -198,19 +188,15 @@ type ForgetParts = {
   readonly dataFolder: string
   readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
   readonly login: Pick<StartAtLogin, 'set'>
-  /** Closes the command-line socket and stops the handling of links. */
   readonly closeExternalRequests: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Maximum time to wait until the tokens are revoked, in ms. After that time, the data is erased anyway. */
+/** In ms. If the tokens are not revoked by then, the data is erased anyway. */
 const signOutTimeout = 10_000
 
-/**
- * Starts to erase everything and returns at once. The program exits when the deletion is finished. If the deletion is
- * interrupted, the next start finishes it (bootstrap.ts).
- */
+/** Returns at once; the program exits when done. The next start finishes an interrupted deletion (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
   // All windows are destroyed first, and without a tray the program would then quit by itself.
@@ -226,11 +212,7 @@ function forgetComputer(parts: ForgetParts): Outcome<null> {
   return success(null)
 }
 
-/**
- * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the service, and
- * files that the user saved, stay. A mark is written first, so that an interrupted deletion is finished at the next
- * start. Part of the composition root.
- */
+/** Erases tokens, records, drafts, settings and the log. Data on the service, and files that the user saved, stay. */
 async function forget(parts: ForgetParts): Promise<void> {
   const { workspaces, login, closeExternalRequests: closeDoors, clock } = parts
   // An open window could write drafts again.

@@ -20,14 +20,12 @@ import type { Workspaces } from './workspaces/workspaces.ts'
 
 export type DiagnosticsParts = {
   readonly workspaces: Pick<Workspaces, 'all' | 'current'>
-  /** Reads the facts that need Electron (machine-facts.ts). Called once for each report. */
   readonly machine: () => readonly DiagnosticGroup[]
   readonly logFolder: string
   readonly paths: PersonalPaths
   readonly log: Log
 }
 
-/** Maximum number of warnings and errors in a report. */
 const shownErrors = 20
 
 export async function diagnosticReport(parts: DiagnosticsParts): Promise<DiagnosticReport> {
@@ -43,9 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/**
- * Returns the facts about an account. The account is named by its number, because its name would reveal the business.
- */
+/** The account is named by its number, because its name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const sync: readonly DiagnosticFact[] = [
@@ -84,12 +80,12 @@ function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
   return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
 }
 
-/** Formats an instant as the screens do, in the time zone that the report names: `20 Nov 2026, 15:30:22`. */
+/** Formats a time in the time zone that the report names: `20 Nov 2026, 15:30:22`. */
 function timeText(at: number | null): string {
   return at === null ? 'never' : dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 }
 
-/** Returns the last warnings and errors of the log, newest first. If the log can't be read, the list says so. */
+/** Returns the last errors, newest first. If the log can't be read, the list says so. */
 async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonly string[]> {
   try {
     const { lines } = await readLogPage(logFolder, { before: null, level: 'warn', text: '' })

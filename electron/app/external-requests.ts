@@ -1,4 +1,4 @@
-/** Entry points other than windows: CLI socket, links, second launches. Part of the composition root. */
+/** Entry points other than windows: CLI socket, links, second launches. */
 import { tmpdir } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
@@ -20,7 +20,6 @@ export type ExternalRequestsOptions = Pick<
   readonly changes: ChangeBus
   readonly ids: IdSource
   readonly log: Log
-  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
 }
 
@@ -51,12 +50,10 @@ export function openExternalRequests(options: ExternalRequestsOptions) {
       if (call.kind === 'link') links.open(call.text)
       else showMain()
     },
-    /** Refuses new requests and aborts the requests in progress. */
     close: async (): Promise<void> => (await socket)?.close(),
   }
 }
 
-/** Loads the code for external requests; called when the first of them arrives. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({

@@ -12,7 +12,6 @@ import {
 export type MachineParts = {
   readonly desktop: DesktopState
   readonly keychain: KeychainState
-  /** Reason why there are no global shortcuts; null if there are. */
   readonly shortcutsUnavailable: string | null
   readonly dataFolder: string
 }
@@ -81,7 +80,6 @@ export function personalPaths(): PersonalPaths {
   }
 }
 
-/** Returns the type of the desktop session, X11 or Wayland. Some sessions do not report it. */
 function sessionType(): string {
   const declared = process.env['XDG_SESSION_TYPE']
   if (declared) return declared

@@ -47,7 +47,6 @@ import { openTrustedCertificates, type TrustedCertificates } from './trusted-cer
 /** Delay in ms after which the hidden capture window is created. The program is idle by then. */
 const captureDelay = 2000
 
-/** The parts of the desktop that a sign-in uses. */
 const signInDesktop = {
   openExternal: (url: string) => systemShell.openExternal(url),
   copyText: (text: string) => clipboard.writeText(text),
@@ -214,10 +213,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/**
- * Loads the native keychain module. `import` is not used, because it would treat the file as an ES module and not look
- * for it inside the package.
- */
+/** `import` would treat the file as an ES module and not look for it inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }
@@ -243,7 +239,6 @@ async function openSystemSession(): Promise<Session> {
   return system
 }
 
-/** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
 function createNetworkParts(dataFolder: string, clock: Clock): NetworkParts {
   let systemSession: Promise<Session> | null = null
   const certificates = openTrustedCertificates(dataFolder, clock)

@@ -1,4 +1,3 @@
-/** Wires presence: its source on this machine, reminders, and the presence watch of each workspace. */
 import { app, Notification } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
@@ -51,9 +50,7 @@ export function createPresenceParts(options: Options) {
   return {
     source,
     reminders,
-    /** Returns when the user last returned to this computer; null if that is unknown. */
     lastReturnAt: trackLastReturn(source, clock),
-    /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
     watch(
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,
@@ -92,10 +89,7 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-/**
- * Tracks when the user last returned to this computer (unlock, resume, session switch). The time is null until the
- * first such signal.
- */
+/** Null until the first signal of a return (unlock, resume, session switch). */
 function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let lastReturnAt: EpochMs | null = null
   const returned = (): void => {
@@ -107,16 +101,12 @@ function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | 
   return () => lastReturnAt
 }
 
-/** The part of Node's `process` that is used here. */
 type SandboxFacts = {
   readonly env: Readonly<Record<string, string | undefined>>
   getuid?(): number
 }
 
-/**
- * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Always returns false for
- * root, although Chromium has no sandbox for root, because only test machines run the program as root.
- */
+/** True if a launcher switched Chromium's sandbox off. Root has none, but only test machines run this as root. */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },
   { env, getuid }: SandboxFacts,

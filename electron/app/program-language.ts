@@ -1,4 +1,3 @@
-/** The language of the main process, of its menu and of its windows. */
 import { app, Menu } from 'electron/main'
 import {
   resolveLanguage,
@@ -28,10 +27,7 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/**
- * Sets the language of the main process's messages, in this bundle and in the bootstrap's. The menu is loaded and shown
- * in this language once the first window is drawn.
- */
+/** Sets the language of main process and bootstrap. The menu follows once the first window is drawn. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

@@ -1,4 +1,3 @@
-/** Wires the global shortcuts: registers the shortcuts in the settings, and again after each change to the settings. */
 import { app, globalShortcut, Notification } from 'electron/main'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ShortcutsState } from '../../shared/contract/groups/shortcuts.ts'
@@ -26,7 +25,7 @@ type Options = {
 
 export type ShortcutControl = ReturnType<typeof openShortcuts>
 
-/** Registers the shortcuts; returns the functions for the IPC handlers. */
+/** Registers the shortcuts of the settings, now and after each change. Returns the functions for the IPC handlers. */
 export function openShortcuts(options: Options) {
   const { bootstrap, workspaces, settings, toggleCapture, changes, clock, log } = options
   const shortcuts = createShortcuts({
@@ -62,7 +61,6 @@ export function openShortcuts(options: Options) {
       const written = settings.change({ shortcuts: all })
       return written.ok ? success(shortcuts.state()) : written
     },
-    /** Stops all shortcuts from acting while `isOn`, so that a combination can be recorded. */
     record: (isOn: boolean) => shortcuts.record(isOn),
   }
 }

@@ -1,4 +1,3 @@
-/** Sign-in: the browser flow and the credentials of each account. Part of the composition root. */
 import {
   type AccountCredentials,
   createAccountCredentials,
@@ -31,7 +30,7 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
   readonly openExternal: (url: string) => Promise<void>
   readonly copyText: SignInParts['copyText']
   readonly builtIn: BuiltInApplication
-  /** Data URL of the program's icon. */
+  /** Data URL. */
   readonly icon: string
 }
 
@@ -51,7 +50,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Announces that credentials have changed, and that the state of the keychain may have changed with them. */
+  /** The state of the keychain may have changed with the credentials. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

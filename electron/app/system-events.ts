@@ -1,4 +1,3 @@
-/** Subscribes to events of the system and of Electron while the program runs, and handles them. */
 import { app, net } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'

@@ -1,4 +1,3 @@
-/** Wires the tray. It is created as soon as the program knows whether the desktop shows tray icons. */
 import { app } from 'electron/main'
 import { detach } from '../base/log.ts'
 import {
@@ -14,7 +13,6 @@ type Options = Omit<TrayControlOptions, 'platform' | 'quit' | 'workspaces'> & {
   readonly workspaces: Workspaces
 }
 
-/** Maximum number of recent work items in the menu. */
 const recentLimit = 5
 
 export function openTray(options: Options): void {

@@ -1,4 +1,3 @@
-/** Stores the certificate authorities that the user added, in a file of Stint's own in the data folder. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
@@ -9,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
-/** Opens the added certificates. They are keyed by origin, so all accounts of one service share them. */
+/** Opens the certificate authorities that the user added. Keyed by origin, so all accounts of a service share them. */
 export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))
@@ -23,21 +22,18 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     return success(null)
   }
   return {
-    /** Returns the certificates for an origin as PEM; null for none. */
+    /** Returns the certificates as PEM; null for none. */
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    /**
-     * Stores certificates for a service, in place of the certificates that were added before. Fails with `invalid`,
-     * `storage`.
-     */
+    /** Replaces the certificates that were added before. Fails with `invalid`, `storage`. */
     add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read
       const written = write(new Map(byOrigin).set(originOf(baseUrl), pem))
       return written.ok ? read : written
     },
-    /** Removes the certificates of a service. Fails with `storage`. */
+    /** Fails with `storage`. */
     remove(baseUrl: string): Outcome<readonly TrustedCertificate[]> {
       const origin = originOf(baseUrl)
       const written = write(new Map([...byOrigin].filter(([one]) => one !== origin)))

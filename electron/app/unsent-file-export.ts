@@ -1,4 +1,3 @@
-/** Exports all unsent work of a workspace into one file for the user. */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
@@ -10,7 +9,7 @@ import {
 import type { Desktop } from './desktop-control.ts'
 import type { Workspace } from './workspaces/workspace.ts'
 
-/** Exports the work as a plain JSON file, or, if it has receipts, as a zip file with that file and the receipts. */
+/** Exports all unsent work as a JSON file, or, if it has receipts, as a zip file with that file and the receipts. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: Pick<Desktop, 'saveDownload' | 'saveZip'>,

@@ -1,4 +1,3 @@
-/** Wires the updates of the installed program (electron/updates/). Part of the composition root. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app, type WebContents } from 'electron/main'
@@ -99,17 +98,14 @@ export function openUpdates(options: Options) {
   }
 }
 
-/**
- * Loads the update library. It is loaded only at the first check, because it is large: a third of the size of the main
- * bundle.
- */
+/** Loaded only at the first check, because the library is large: a third of the size of the main bundle. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
 /**
- * Returns how this copy of the program was installed. In a development build, a test can set this with an environment
- * variable. Without this variable, a program that runs from source counts as not installed from a package.
+ * In a development build, a test can set the kind of package; without that, a program from source counts as not
+ * installed.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -122,10 +118,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/**
- * Backs up every open account before an update, which may change the format of the data. Stops at the first failure and
- * resolves with its message; null if all succeeded.
- */
+/** Backs up all workspaces. Stops at the first failure and resolves with its message; null if all backups succeeded. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -134,18 +127,15 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
   return null
 }
 
-/** Environment variables at build or at start, keyed by name. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns true for builds that nobody installs: the program from source, and the packaged one for tests. */
 function isDevelopmentBuild(): boolean {
   return buildKind === 'source' || buildKind === 'tests'
 }
 
 /**
- * Returns where this build gets updates from, and the key that verifies them. Distributors set both with environment
- * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
- * build reads both from its environment at start as well; a build for users never does.
+ * Distributors set the address and the key at build time (docs/updates.md); a build that lacks one of them has updates
+ * off and says so. A development build reads both from its environment at start as well; a build for users never does.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

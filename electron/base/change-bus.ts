@@ -1,9 +1,6 @@
 import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
-/**
- * The change bus: publishes the topics of committed changes. The store publishes after a commit; windows,
- * tray and sync engine subscribe. Changes are on disk before they are published; subscribers can't veto them.
- */
+/** Publishes the topics of changes after they are on disk, to windows, tray and sync engine, which can't veto them. */
 export type ChangeBus = ReturnType<typeof createChangeBus>
 
 export function createChangeBus() {
@@ -14,7 +11,6 @@ export function createChangeBus() {
       const change: ChangedTopics = { topics: [...topics] }
       for (const listener of [...listeners]) listener(change)
     },
-    /** Calls `listener` with the topics of each commit. Returns the function that unsubscribes. */
     subscribe(listener: (change: ChangedTopics) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,3 @@
-/** Deletes the content of a data folder; an interrupted deletion is finished at the next start. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,10 +10,7 @@ export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
-/**
- * Deletes everything in a marked folder. Returns false if something could not be deleted, for example an open file. The
- * mark then stays.
- */
+/** Empties a marked folder. Returns false and keeps the mark if something, such as an open file, can't be deleted. */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true
   const names = readdirSync(folder).filter((name) => name !== mark && !isLock(name))

@@ -6,12 +6,9 @@ export type Log = ReturnType<typeof createLog>
 
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
-/** Keys whose values are never logged. */
 const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|vendor|body/i
-/** Parts of a value that look like a credential, under any key. */
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
-/** Returns a field's value in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
 function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'
@@ -38,10 +35,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/**
- * Runs one of several steps that must all run, for example while the program closes. A failure is logged and does not
- * stop the other steps. `what` names the step.
- */
+/** Runs one of several steps that must all run: a failure of `what` is logged and does not stop the others. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

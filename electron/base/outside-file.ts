@@ -1,7 +1,6 @@
 /**
- * Opens files that others may have written or swapped: files in the watched folder, files in repositories, calendar
- * files, and files at paths that the user enters. A pipe, a device or a link in place of a file is refused, so that
- * opening it never blocks.
+ * Opens files that others may have written or swapped, such as files in watched folders or repositories, or at paths of
+ * the user. A pipe, device or link is refused, so that opening never blocks.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -15,7 +14,7 @@ export type OutsideFile<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: OutsideFileProblem }
 
-/** Number of bytes that are read at a time. */
+/** In bytes. */
 const piece = 1024 * 1024
 
 /** Reads a whole file. Fails with `tooLarge` above `maxBytes`, even if the file grows while it is read. */

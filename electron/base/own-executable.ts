@@ -4,10 +4,9 @@ import { isAbsolute, resolve, sep } from 'node:path'
 type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
- * Returns the path of the AppImage that this program runs from; undefined outside of an AppImage. The AppImage runtime
- * sets APPIMAGE to the path of the image, and APPDIR to the folder with its content. A program that was started by
- * another AppImage, such as a terminal, inherits both variables. So they are trusted only if this program's executable
- * is in that folder.
+ * Returns the path of the AppImage that this program runs from; undefined for none. A program that another AppImage
+ * started, such as a terminal, inherits its variables APPIMAGE (the image) and APPDIR (the folder with its content), so
+ * they count only if our executable is in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env
@@ -15,18 +14,12 @@ export function ownAppImage({ execPath, env }: Start): string | undefined {
   return realPath(execPath).startsWith(realPath(folder) + sep) ? image : undefined
 }
 
-/**
- * Returns the executable that starts this program again. For an AppImage it is the image, because the mounted
- * executable disappears with its process.
- */
+/** Returns what starts this program again. For an AppImage, the mounted executable disappears with its process. */
 export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }
 
-/**
- * Resolves links in a path, so that paths can be compared. The folder for temporary files can be a link, while the
- * system names an executable by its path without links.
- */
+/** The folder for temporary files can be a link, while the system names executables without links. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

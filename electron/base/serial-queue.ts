@@ -1,7 +1,4 @@
-/**
- * Runs pieces of work one at a time, in order. Each piece starts when the previous piece has ended, even if the
- * previous piece failed.
- */
+/** Runs one piece of work at a time, in order, even if the previous piece failed. */
 export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {

@@ -1,7 +1,6 @@
 /**
- * Callbacks of the classic interface. The user waits for each change, which is a single request. After each change, the
- * list is read again. If the response to a create was lost, the list also shows whether the callback was created
- * (decision 109).
+ * Callbacks of the classic interface. After each change, the list is read again; if the response to a create was lost,
+ * the list also shows whether the callback was created (decision 109).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -20,9 +19,8 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted. The service then signs its events with this code. */
+  /** Called with a code that the service accepted, and with which it signs its events from then on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is requested from the service. */
   readonly onResend: (id: ServiceId) => void
 }
 

@@ -59,10 +59,7 @@ export function createCheckedCard({ clock, ids, network }: Options) {
         await cards.close()
       }
     },
-    /**
-     * Returns the card with the id that `check` returned, in the shape that a profile needs; null if the card is no
-     * longer held.
-     */
+    /** Returns the card that `check` named, in the shape that a profile needs; null if it is no longer held. */
     take: (name: LocalId): Autobill['card'] | null =>
       checked?.name === name ? checked.card : null,
     forget(): void {

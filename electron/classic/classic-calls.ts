@@ -1,6 +1,6 @@
 /**
- * Calls over the classic interface of one workspace. They are made one after the other, so that a list is never
- * requested before an earlier change was answered.
+ * Calls of the classic interface are made one after the other, so that no list is requested before an earlier change
+ * was answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -37,12 +37,10 @@ const noAccess = () =>
 export function createClassicCalls(options: ClassicOptions) {
   const { database, clock, network, keychain, givenAccess } = options
   const queue = createSerialQueue()
-  /**
-   * Reads addresses and secrets; null while any of them is missing. The keychain may first ask the user for permission.
-   */
+  /** Null while addresses or secrets are missing. The keychain may first ask the user for permission. */
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
-  /** Runs `work` at once with a client for the access `from`, without waiting for earlier calls. */
+  /** Does not wait for earlier calls. */
   const withClient = async <Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,
@@ -56,12 +54,11 @@ export function createClassicCalls(options: ClassicOptions) {
     }
   }
   return {
-    /** Returns the addresses without the secrets; null while none are entered. */
     addresses: (): ClassicAddresses | null =>
       addressesOf(givenAccess()) ?? readClassicAddresses(database),
     access,
     withClient,
-    /** Runs `work` with the stored access after all earlier calls. Fails with `unavailable` if no access is stored. */
+    /** Waits for all earlier calls. Fails with `unavailable` if no access is stored. */
     inTurn: <Value>(
       work: (client: LegacyClient) => Promise<Outcome<Value>>,
     ): Promise<Outcome<Value>> =>
@@ -72,7 +69,6 @@ export function createClassicCalls(options: ClassicOptions) {
   }
 }
 
-/** Returns the addresses of `access` without its secrets; null if there is no access. */
 function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
   return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }

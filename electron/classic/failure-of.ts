@@ -6,10 +6,7 @@ export function failureOf({ kind, message }: ServiceError): Outcome<never> {
   return failure(kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind, message)
 }
 
-/**
- * Returns true if the service certainly did nothing, because it refused the request or nothing was sent. After any
- * other error, the request may have been carried out (decision 4).
- */
+/** True if the service certainly did nothing. After any other error, it may have executed the request (decision 4). */
 export function isCertainlyUndone({ kind, sent }: ServiceError): boolean {
   if (sent === 'no') return true
   if (sent === 'maybe') return false

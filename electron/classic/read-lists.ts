@@ -1,4 +1,3 @@
-/** Reads the lists of profiles and gateways, if the service has them (docs/interface/live-services.md). */
 import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'
@@ -17,12 +16,12 @@ import { failureOf } from './failure-of.ts'
 
 type Parts = { readonly database: Database; readonly clock: Clock; readonly ids: IdSource }
 
-/** Maximum number of pages to read, with 25 profiles each. */
+/** With 25 profiles each. */
 const maxPages = 200
 
 /**
- * Reads and stores the lists, and settles the create operations that got no answer. Succeeds even if the service lacks
- * these methods. Fails with `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the lists of profiles and gateways, and settles the creates that got no answer. Succeeds even if the
+ * service lacks these methods (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

@@ -43,13 +43,9 @@ export type RecurringOptions = {
   readonly isOwn: boolean
 }
 
-/** Calls of the group `recurring` of the contract. */
 export type Recurring = ReturnType<typeof createRecurring>
 
-/**
- * Returns the calls for recurring profiles. Create operations that were being sent when the program ended become
- * uncertain.
- */
+/** Returns the calls of the group `recurring`. Creates that were being sent when the program ended become uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
@@ -95,10 +91,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/**
- * Returns true for the refusal “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
- * access was accepted.
- */
+/** “The method does not exist” (docs/interface/classic.md#refusals) shows that the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
@@ -112,10 +105,9 @@ type Parts = {
 }
 
 /**
- * Saves a profile on the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request. If saving a new profile fails, the profile was certainly not created. If an update fails with `unreachable`
- * or `storage`, the service may have applied it. A create operation is sent once and never repeated automatically
- * (decision 109).
+ * Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If saving a new profile
+ * fails, the profile was certainly not created. If an update fails with `unreachable` or `storage`, the service may
+ * have applied it. A create is sent once and never repeated automatically (decision 109).
  */
 async function saveProfile(
   parts: Parts,
@@ -137,7 +129,6 @@ async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Returns the profile to send; null if the checked card is no longer held. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,
@@ -205,8 +196,8 @@ async function sendClaimed(
 }
 
 /**
- * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes only when the
- * service has confirmed the update.
+ * An update only sets values, so it may be sent again after a lost answer. The row changes once the service has
+ * confirmed it.
  */
 async function update(
   { database, clock, client, card }: Parts,

@@ -7,10 +7,7 @@ import { type CommandContext, undoableWrite } from './undoable-write.ts'
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
-    /**
-     * Registers `uri` for an event. The webhook is verified later, with the code that the service sends to `uri`. Fails
-     * with `storage`.
-     */
+    /** The webhook is verified later, with the code that the service sends to `uri`. Fails with `storage`. */
     register: (input: {
       readonly event: string
       readonly uri: string

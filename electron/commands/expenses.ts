@@ -19,9 +19,8 @@ const expenseNotFound = () => failure('notFound', t`This expense no longer exist
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
-     * Creates an expense from a draft. Idempotent by the draft's id: submitting a draft twice makes one
-     * expense (docs/architecture.md#the-life-of-one-change). Fails with `notFound` (project), `invalid`
-     * (an amount), `storage`.
+     * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change).
+     * Fails with `notFound` (project), `invalid` (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New expense`, (rows) => {
@@ -77,7 +76,6 @@ function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | nu
 }
 
 const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
-/** The amounts of an expense, with its currency. */
 export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**

@@ -1,4 +1,3 @@
-/** Commands for favourites, which are never sent (decision 166). */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -12,7 +11,7 @@ import { localLists, readList } from '../store/local-lists.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
-/** Creates the commands for favourites; each can be undone. */
+/** Creates the commands for favourites, which are never sent (decision 166); each can be undone. */
 export function createFavouriteCommands(context: CommandContext) {
   return {
     /** Adds the work of an entry to the end of the favourites. Fails with `notFound`, `invalid`, `storage`. */

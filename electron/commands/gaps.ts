@@ -1,7 +1,6 @@
 /**
- * Resolving gaps (time away from the computer): keep, discard, mark as break, give to a project, split. The edit of the
- * entry and the decision about the gap are one transaction and one undo step. So undo restores the time and makes the
- * gap unresolved again.
+ * Each edit of the entry and the decision about the gap are one transaction and one undo step, so that undo
+ * restores the time and makes the gap unresolved again.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
@@ -30,10 +29,7 @@ type Resolve = (
 
 const done = success(null)
 
-/**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap is still open, or already
- * resolved), `storage`.
- */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -69,10 +65,7 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /**
-     * Removes the gap from the entry, and creates a new entry for the time of the gap. If no entry covers the gap, only
-     * the new entry is created.
-     */
+    /** Removes the gap from the entry, if there is one, and creates a new entry for the time of the gap. */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,
@@ -84,10 +77,7 @@ export function createGapCommands(context: CommandContext) {
         },
       ),
 
-    /**
-     * Removes the gap from the entry, and creates an entry for the time of each accepted proposal. Fails with `invalid`
-     * if the time of a proposal is outside the gap or overlaps recorded time.
-     */
+    /** Removes the gap; creates an entry for each proposal. `invalid`: outside the gap, or overlaps recorded time. */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
         if (entry) cutSpan(rows, entry, gap)

@@ -1,4 +1,3 @@
-/** Commands for mileage rates, which are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { isRateAmount, isSameStart } from '../../shared/domain/mileage/mileage-rate.ts'
@@ -9,7 +8,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 const gone = () => t`This rate no longer exists.`
 
-/** Creates the commands for mileage rates; each can be undone. */
+/** Creates the commands for mileage rates, which are never sent; each can be undone. */
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
@@ -31,10 +30,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Adds the rates, except those that begin on the same day as another rate of the same unit. Returns the number
-     * added. Fails with `invalid` (amount), `storage`.
-     */
+    /** Skips rates that begin with another of their unit. Returns the number added. Fails with `invalid`, `storage`. */
     addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)

@@ -1,4 +1,3 @@
-/** Commands on unsent operations: retry, repair, recreate, resolve a conflict, discard. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { resolve } from '../../shared/domain/sync/conflict.ts'
 import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
@@ -68,10 +67,7 @@ export function createOutboxCommands(context: CommandContext) {
       return work(transaction, { operation, table, row })
     })
 
-  /**
-   * Runs `work` on a receipt that waits to be sent. Returns null if `id` does not name such a receipt. Fails with
-   * `busy` while the receipt is in flight.
-   */
+  /** Null if `id` names no receipt that waits to be sent. Fails with `busy` while the receipt is in flight. */
   const onUpload = (
     { id }: Id,
     work: (receiptId: LocalId) => Outcome<null>,
@@ -82,31 +78,22 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /**
-     * Queues a parked operation or a refused receipt again, unchanged. An operation that may have arrived is looked up
-     * on the service instead.
-     */
+    /** Queues a parked operation or a refused receipt again. What may have arrived is looked up on the service. */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         writeAll(database, (transaction) => retryUpload(transaction, receiptId)),
       ) ?? onOperation(input, retry),
 
-    /**
-     * Changes fields of a refused operation and queues it again. Fails with `notFound`, `busy`, `invalid`, `storage`.
-     */
+    /** Changes a refused operation and queues it again. Fails with `notFound`, `busy`, `invalid`, `storage`. */
     repair: ({ id, fields }: CallInput<'sync.repair'>): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /**
-     * Sends a row as a new create. Used if the service lost the row, or if the user confirmed that its create did not
-     * arrive.
-     */
+    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links a row to the row on the service that its create may have made, and takes over the values of that row. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
-    /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
@@ -131,7 +118,6 @@ export function createOutboxCommands(context: CommandContext) {
       return outcome
     },
 
-    /** Makes every delayed operation due now. */
     retryNow: (): Outcome<null> =>
       writeAll(database, (transaction) => {
         makeDue(transaction)
@@ -232,9 +218,7 @@ function settle(
   return success(null)
 }
 
-/**
- * Removes the row's operations and gives the row the state that it has on the service. Returns the steps to undo this.
- */
+/** Gives the row the state that it has on the service. Returns the steps to undo this. */
 function discardRow(
   context: CommandContext,
   transaction: Transaction,
@@ -274,10 +258,7 @@ function discardRow(
   return [{ entity, id, before: null, after: remote }, change]
 }
 
-/**
- * If the row is a project that will never be sent, detaches the entries and expenses from it. Returns the steps to undo
- * this; empty for any other row.
- */
+/** Detaches entries and expenses from a project that is never sent. Returns the undo steps; empty for any other row. */
 function detachFromProject(
   context: CommandContext,
   transaction: Transaction,
@@ -289,10 +270,7 @@ function detachFromProject(
   return steps
 }
 
-/**
- * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null if the
- * operation may be repaired.
- */
+/** Refuses a repair that would hide a conflict or alter an operation that may have arrived; null for others. */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
@@ -311,10 +289,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
     : null
 }
 
-/**
- * Returns the failure of the first field that can't be written or has an invalid value: a wrong type, or a time or
- * amount outside the limits. Returns null if there is no such field.
- */
+/** Refuses unwritable fields, wrong types, and times or amounts outside the limits. Null if all are valid. */
 function invalidField(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
@@ -342,7 +317,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** Removes these fields from later updates of the row, because the values that the user has just chosen are newer. */
+/** Removes fields from later updates, because the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -1,4 +1,3 @@
-/** Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run recorded. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {
@@ -23,10 +22,9 @@ export type PreviousRun = {
   readonly gaps: readonly Span[]
 }
 
-/** Number of gaps that the state machine remembers. */
 const rememberedGaps = 200
 
-/** Creates the functions that read and write the database for the presence state machine. */
+/** Creates the functions that read and write the database for the presence state machine (docs/presence.md). */
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {
@@ -36,15 +34,14 @@ export function createPresenceCommands(context: CommandContext) {
       gaps: latestGapSpans(database, rememberedGaps),
     }),
 
-    /** Returns the running timer with the earliest start; null if none is running. */
     timer(): RunningTimer | null {
       const [entry] = runningTimeEntries(database)
       return entry ? { id: entry.id, since: entry.startedAt } : null
     },
 
     /**
-     * Applies the effects in order, in one transaction. Stopping a timer can be undone; gaps and
-     * heartbeats are not recorded in the history. Fails with `storage`.
+     * Applies all effects in one transaction. Stopping a timer can be undone, gaps and heartbeats can't. Fails with
+     * `storage`.
      */
     write(effects: readonly PresenceEffect[]): Outcome<null> {
       const due = effects.filter((effect) => isDue(effect))

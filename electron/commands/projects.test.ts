@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
+import { projectColours } from '../../shared/domain/projects/project.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
 import { allProjects, existingProject } from '../store/projects.ts'
@@ -59,6 +60,13 @@ describe('marks on a project', () => {
     const second = bench.project(2, null)
     commands.mark({ id: second, isPinned: true })
     expect(allProjects(bench.database).map(({ serviceId }) => serviceId)).toEqual([2, 1])
+  })
+
+  it('have different colours from the start, if the projects were made one after another', () => {
+    for (const colour of projectColours) bench.project(5000 + colour, 7)
+    expect(new Set(allProjects(bench.database).map(({ colour }) => colour)).size).toBe(
+      projectColours.length,
+    )
   })
 
   it('need a project', () => {

@@ -37,10 +37,7 @@ export function createProjectCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Sets the colour, pin, rounding and cap of a project. They are never sent, and the change can't be undone. Fails
-     * with `notFound`, `storage`.
-     */
+    /** Sets what is never sent: colour, pin, rounding and cap. Can't be undone. Fails with `notFound`, `storage`. */
     mark: ({ id, ...changes }: CallInput<'projects.mark'>): Outcome<null> =>
       context.database.write((transaction) => {
         if (!existingProject(transaction, id)) return projectNotFound()

@@ -1,6 +1,6 @@
 /**
- * Adding and removing receipts. The file is on disk before its row is committed. A removed receipt keeps
- * its file until the next start, when undo is no longer possible.
+ * The file of a receipt is on disk before its row is committed. A removed receipt keeps its file until the next start,
+ * for undo.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -42,20 +42,14 @@ export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
 const receiptNotFound = () => failure('notFound', t`This receipt no longer exists.`)
 
-/** Runs `work`, which writes a receipt, in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
 
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /**
-   * Runs writes and deletions of files one at a time. Otherwise, a file could be deleted as unreferenced just before
-   * its row is written.
-   */
+  /** Runs file writes and deletions one at a time: else a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
-  /**
-   * Stores the bytes of a receipt, then adds its row with `write`. receipt-files.ts gives the reason for this order.
-   */
+  /** Stores the bytes before the row (receipt-files.ts). */
   const add = async (
     { name, bytes, ...owner }: AddReceiptInput,
     write: WriteRows,
@@ -76,9 +70,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once. If another owner
-     * has the same bytes, the receipt is stored all the same, and the result says so. Fails with `invalid` (not a
-     * receipt, too large), `notFound`, `storage`.
+     * Adds a receipt, unless its owner already has one with the same bytes. If other owners have such a receipt, the
+     * result says so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
@@ -110,8 +103,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       }),
 
     /**
-     * Removes the receipts of a discarded draft and returns their ids. This is not recorded in the history, because the
-     * window owns the draft and restores the draft together with its receipts.
+     * Removes the receipts of a draft and returns their ids. Not in the history: the window owns the draft, and
+     * restores it together with its receipts.
      */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
@@ -139,8 +132,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed, because the undo history of that run is gone. Call it once at
- * start, before a window can make calls. Files without a row stay, because a restored database may refer to them.
+ * Deletes the receipts that an earlier run removed, whose undo history is gone. Call it once at start, before a
+ * window can make calls. Files without a row stay, because a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,
@@ -168,7 +161,6 @@ async function tidyReceipts(
   return success(null)
 }
 
-/** Adds the row of a stored file, unless its owner has the same bytes already. */
 function addRow(
   { ids, clock }: CommandContext,
   rows: RowWriter,
@@ -205,14 +197,13 @@ function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
   return type === null ? failure('invalid', notAReceipt, 'bytes') : success(type)
 }
 
-/** Returns the base name of an untrusted file name. */
 function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
 /**
- * Returns the present owner of a receipt. For a draft that was submitted, this is the expense that was made from it.
- * Returns null for an expense that was deleted.
+ * Returns the present owner: for a submitted draft, the expense that was made from it. Null for an expense that was
+ * deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
@@ -226,7 +217,6 @@ function belongsTo(owner: ReceiptOwner, receipt: Receipt): boolean {
     : receipt.draftId === owner.draftId
 }
 
-/** Describes where the same bytes are already stored. */
 function describeDuplicate(
   reader: Reader,
   receipt: StoredReceipt,

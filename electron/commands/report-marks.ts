@@ -1,4 +1,3 @@
-/** Saved reports and closed weeks: the user's own marks, which are never sent (decision 119). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -12,7 +11,7 @@ type Mark = Pick<LocalValueChange, 'kind' | 'id'>
 
 const gone = () => failure('notFound', t`This report no longer exists.`)
 
-/** Creates the commands for saved reports and closed weeks; each can be undone. */
+/** Creates the commands for saved reports and closed weeks, which are never sent (decision 119); each can be undone. */
 export function createReportMarkCommands(context: CommandContext) {
   const { clock, ids } = context
   const put = (label: string, mark: Mark, value: unknown): Outcome<null> =>
@@ -20,7 +19,7 @@ export function createReportMarkCommands(context: CommandContext) {
       writeLocalValueStep(rows, mark, value)
       return success(null)
     })
-  /** Returns the failure for an unusable name, else null. `except`: the report to rename; null for a new report. */
+  /** `except`: the report to rename; null for a new report. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > maxReportNameLength) {
@@ -32,9 +31,7 @@ export function createReportMarkCommands(context: CommandContext) {
     return isTaken ? failure('invalid', t`A report with this name already exists.`, 'name') : null
   }
   return {
-    /**
-     * Saves a report's choice of days, filters and grouping under a new name. Fails with `invalid` (name), `storage`.
-     */
+    /** Saves days, filters and grouping under a new name. Fails with `invalid` (name), `storage`. */
     save: ({ name, choice }: Named): Outcome<{ readonly id: LocalId }> => {
       const trimmed = name.trim()
       const problem = nameProblem(trimmed, null)

@@ -1,4 +1,3 @@
-/** Restores a backup in one transaction on the open database (decision 112). The restore can be undone. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { RestorePreview, RestoreResult } from '../../shared/domain/backups/restore-preview.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -24,8 +23,8 @@ import { type CommandContext, undoableWrite } from './undoable-write.ts'
 export const restoreLabel = (): string => t`Restore backup`
 
 /**
- * Creates the commands that preview and restore a backup. `file` is a checked copy of the backup with the schema of
- * this program; nothing else has it open.
+ * Creates the commands that preview and restore a backup (decision 112). `file`: a checked copy of the backup, with
+ * this program's schema, that nothing else has open.
  */
 export function createRestoreBackupCommands(context: CommandContext) {
   const { database } = context
@@ -37,10 +36,9 @@ export function createRestoreBackupCommands(context: CommandContext) {
       })),
 
     /**
-     * Restores what the backup has and this computer lacks: rows that are missing here, unsent rows that were
-     * discarded, and local values. Everything that was recorded after the backup stays. The outbox stays too, so that
-     * nothing is sent twice. Can be undone, but the undo does not remove rows that the service has. Fails with
-     * `storage`.
+     * Restores what the backup has and this computer lacks: missing rows, discarded unsent rows, and local values.
+     * What was recorded after the backup stays, and so does the outbox, so that nothing is sent twice. Can be
+     * undone, but the undo does not remove rows that the service has. Fails with `storage`.
      */
     restore: (file: string): Outcome<RestoreResult> =>
       withBackup(database, file, () =>
@@ -61,10 +59,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/**
- * Queues a discarded create as uncertain, because another computer may have sent it. The service is therefore searched
- * for the row before the create is sent.
- */
+/** Another computer may have sent the create, so it is uncertain: the service is searched for its row first. */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)
@@ -72,10 +67,7 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
   queueImportedCreate(rows, syncedTables[kind.entity], create)
 }
 
-/**
- * Returns the fields of a create. The project is left out if it was deleted, or if the service does not have it and no
- * operation will create it.
- */
+/** Leaves out a project that was deleted, or that the service lacks and no operation will create. */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch
   if (typeof projectId !== 'string') return patch

@@ -1,8 +1,3 @@
-/**
- * Creates, updates, deletes and restores synchronised rows, and writes local gaps and receipts. Each
- * function writes the row and its outbox operation in the caller's transaction, and records the step for
- * undo.
- */
 import {
   madeByService,
   pickFields,
@@ -29,31 +24,21 @@ import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import { redoDelete, undoDelete } from './history/undo-delete.ts'
 
-/** Dependencies of everything that writes rows and operations. */
 export type WriteContext = {
   readonly database: Database
   readonly clock: Clock
   readonly ids: IdSource
 }
 
-/**
- * A change to one row, with the values of the changed fields before and after. `before` is null for a create, `after`
- * for a delete.
- */
+/** A change to one row: its changed fields before (null for a create) and after (null for a delete). */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /**
-   * The create of the row, if that create may have arrived. If the row is restored, the service is first searched for
-   * it.
-   */
+  /** The create of the row, if it may have arrived. A restore of the row first searches the service for it. */
   readonly doubtful?: DoubtfulCreate
-  /**
-   * True if the row came from a file of unsent work. In this case, an undo does not delete the row from the service if
-   * another computer may have sent the row.
-   */
+  /** True if the row came from a file of unsent work: an undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
 }
 
@@ -61,11 +46,11 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** Time at which the create operation was recorded. A row that the service has shown since then may be its result. */
+  /** A row that the service has shown since then may be the result of the create. */
   readonly createdAt: EpochMs
 }
 
-/** A step that sets the decision about a gap. Null means that the gap is unresolved. */
+/** `before`, `after`: how the gap is resolved; null while it is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -73,7 +58,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A step that adds or removes a receipt. `before`, `after`: whether the receipt exists before and after the step. */
+/** `before`, `after`: whether the receipt exists. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -81,7 +66,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** A step that sets whether a receipt waits to be sent to the service. `before` and `after` are true if it waits. */
+/** `before`, `after`: whether the receipt waits to be sent to the service. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -89,7 +74,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** A step that sets whether an imported change waits for confirmation. `before` and `after` are true if it waits. */
+/** `before`, `after`: whether the change waits for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -97,13 +82,9 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** A change to a value that only this computer has. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/**
- * A step that sets whether the rows of an import of time entries should exist. The rows are then recorded or removed in
- * the background (time-import/).
- */
+/** `before`, `after`: whether the import's rows should exist; the background records or removes them (time-import/). */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId
@@ -111,7 +92,6 @@ export type TimeImportStep = {
   readonly after: boolean
 }
 
-/** One step of an undo entry. */
 export type UndoStep =
   | RowStep
   | GapStep
@@ -121,7 +101,10 @@ export type UndoStep =
   | LocalValueStep
   | TimeImportStep
 
-/** Writes rows within one transaction; see the top of this file. */
+/**
+ * Creates, updates, deletes and restores synchronised rows, and writes local gaps and receipts. Each function
+ * writes the row and its outbox operation in the caller's transaction, and records the step for undo.
+ */
 export type RowWriter = ReturnType<typeof createRowWriter>
 
 /** Creates a row writer that works in this transaction. `recordStep` receives each step for the undo history. */
@@ -135,9 +118,8 @@ export function createRowWriter(
     transaction,
     /** Records a step that was made outside these functions. */
     recordStep,
-    /** Returns a new id, for an operation that is queued outside these functions. */
     newId: () => ids.next(),
-    /** Inserts a row and returns its id. `sent`: names of the fields in the create; by default all writable fields. */
+    /** Returns the row's id. `sent`: names of the fields in the create; by default all writable fields. */
     create<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: F & N,
@@ -151,10 +133,7 @@ export function createRowWriter(
       recordStep({ entity: table.entity, id, before: null, after })
       return id
     },
-    /**
-     * Updates the fields whose values differ from the row, and returns true if there were any. Local fields are not
-     * sent.
-     */
+    /** Writes the values that differ; returns true if there were any. Local fields are not sent. */
     change<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: SyncedRow<F, L>,
@@ -213,14 +192,12 @@ export function createRowWriter(
       const after = pickFields(row, table.fieldNames)
       recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
-    /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
+    /** Resolves a gap, or makes it unresolved again if `resolution` is null. */
     resolveGap(gap: Gap, resolution: GapResolution | null): void {
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    /**
-     * Adds a receipt. A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts).
-     */
+    /** A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts). */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())
@@ -250,15 +227,13 @@ function updateOf(patch: Fields, base: Fields): Change {
   return { kind: 'update', patch, base }
 }
 
-/** A synchronised table of rows that refer to a project. */
 type Table = SyncedTable<AnyFields>
 
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * If a project will never be sent, removes all references to it from entries and expenses, because the service could
- * not resolve these references. Does nothing for any other project. `change`: updates fields of a row, and records this
- * as a step, so that undoing the deletion of the project restores the references.
+ * Removes references to a project that will never be sent, because the service could not resolve them; does nothing
+ * for other projects. `change` also records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** The user's decision after the service was restored from an older backup (sync/restored/restore-detection.ts). */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   madeByService,
@@ -24,14 +23,13 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
-/** Creates the command that decides about rows that a restored service lost. */
+/** Creates the command that decides about rows that a restored service lost (sync/restored/restore-detection.ts). */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: a row that the service lost is created again, unless a search of the service
-     * finds it; a row that the service has in an older version is sent as an update. `keep`: the local rows are set to
-     * the service's version; this can be undone. Fails with `notFound` (there is nothing to decide), `busy` or
-     * `storage`.
+     * `sendAgain`: a lost row is created again, unless a search of the service finds it; a row that the service has
+     * in an older version is sent as an update. `keep`: the local rows get the service's version; can be undone.
+     * Fails with `notFound` (there is nothing to decide), `busy`, `storage`.
      */
     answer({ choice }: CallInput<'sync.answerRestored'>): Outcome<null> {
       const steps: UndoStep[] = []
@@ -55,8 +53,7 @@ export function createRestoredCommands(context: CommandContext) {
           else steps.push(...keepRemote(context, transaction, lostRow))
         }
         clearLostRows(transaction)
-        // Resets every pull position, so that all lists are fetched again: rows may be older than the
-        // known ones.
+        // All lists are pulled again from their beginning, because rows may be older than the known ones.
         transaction.run(
           `DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`,
         )
@@ -106,9 +103,8 @@ function sendAgain(
 }
 
 /**
- * Clears the service id of a row that the service does not have. If the row is a project to which other rows on the
- * service refer, the project's id is remembered, because the next pull would otherwise assign those rows to a project
- * without a name.
+ * A project to which other rows on the service refer keeps its id as a former one, because the next pull would
+ * otherwise assign those rows to a project without a name.
  */
 function releaseId(
   transaction: Transaction,
@@ -119,7 +115,6 @@ function releaseId(
   } else table.clearServiceId(transaction, localId)
 }
 
-/** Sets a row to the service's version of it. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,
@@ -145,7 +140,7 @@ function keepRemote(
   return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
-/** Removes the queued operations of a row, because they change a row or a version that the service no longer has. */
+/** Removes the operations of a row that the service lost: they change a row or a version that it no longer has. */
 function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],

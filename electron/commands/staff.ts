@@ -14,7 +14,6 @@ import { staff, type StaffFields } from '../store/staff.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Texts, keyed by field; empty for no value. */
 type Texts = Partial<StaffTexts>
 
 const notThere = () => failure('notFound', t`This member no longer exists.`)
@@ -34,8 +33,8 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 export function createStaffCommands(context: CommandContext) {
   return {
     /**
-     * Adds a staff member who can't log in. The service has deprecated such members. Fails with `invalid` (and the
-     * field's name), `storage`.
+     * Creates a member without a login. The service has deprecated such members. Fails with `invalid` (and the field's
+     * name), `storage`.
      */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
@@ -45,10 +44,7 @@ export function createStaffCommands(context: CommandContext) {
       )
     },
 
-    /**
-     * Updates the given fields, and reports whether anything changed. An emptied rate becomes 0. Fails with `notFound`,
-     * `invalid` (and the field's name), `storage`.
-     */
+    /** An emptied rate becomes 0. Fails with `notFound`, `invalid` (and the field's name), `storage`. */
     edit({
       id,
       ...texts
@@ -62,10 +58,7 @@ export function createStaffCommands(context: CommandContext) {
       })
     },
 
-    /**
-     * Deletes, archives or restores a member (sent as `vis_state`). A member that has not been sent yet is removed.
-     * Fails with `notFound`, `storage`.
-     */
+    /** Sent as `vis_state`; a member that was never sent is removed. Fails with `notFound`, `storage`. */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)
@@ -85,7 +78,6 @@ const blankMember = {
   visState: staffStates.active,
 } as StaffFields
 
-/** Converts texts to values. An empty text becomes null, unless it is a first or last name. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {
@@ -97,10 +89,7 @@ function valuesOf(texts: Texts): Partial<StaffFields> {
   )
 }
 
-/**
- * Returns the changed fields of a member. An emptied rate becomes 0, because the service ignores null for a rate. A
- * rate that was never set stays null.
- */
+/** An emptied rate becomes 0, because the service ignores null for it; a rate that was never set stays null. */
 function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
   const values = valuesOf(texts)
   return values.rate === null && member.rate !== null ? { ...values, rate: '0' } : values

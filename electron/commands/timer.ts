@@ -1,8 +1,3 @@
-/**
- * Starting, stopping, switching, pausing and resuming the timer. Each command is one transaction: the
- * row and its operation are on disk before the command returns
- * (docs/architecture.md#the-life-of-one-change).
- */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -25,11 +20,14 @@ import { assignmentOf, newAssignment, type Assignment } from './entries/entry-as
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
-/** Setting that holds the local id of the paused entry. */
+/** Holds the local id of the paused entry. */
 const pausedKey = 'timer.paused'
 type TimerChoice = { readonly id?: LocalId }
 
-/** Creates the commands for the timer. */
+/**
+ * Creates the commands for the timer. Each is one transaction: the row and its operation are on disk before the
+ * command returns (docs/architecture.md#the-life-of-one-change).
+ */
 export function createTimerCommands(context: CommandContext) {
   const { database, clock } = context
   return {

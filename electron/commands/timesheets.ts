@@ -1,4 +1,3 @@
-/** Commands for issued timesheets, which are never sent to the service (decision 165). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TimesheetContent } from '../../shared/domain/timesheets/timesheet.ts'
@@ -8,14 +7,11 @@ import { type CommandContext, putListRow, removeListRow, undoableWrite } from '.
 
 const gone = () => t`This timesheet no longer exists.`
 
-/** Creates the commands for issued timesheets; each can be undone. */
+/** Creates the commands for issued timesheets, which are never sent (decision 165); each can be undone. */
 export function createTimesheetCommands(context: CommandContext) {
   const { clock, ids } = context
   return {
-    /**
-     * Issues a timesheet with this content under the next number, or as the next version of `replaces`. Fails with
-     * `notFound`, `storage`.
-     */
+    /** Issues a timesheet with the next number, or a new version of `replaces`. Fails with `notFound`, `storage`. */
     issue: (
       content: TimesheetContent,
       replaces: LocalId | null,

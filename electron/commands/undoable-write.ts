@@ -13,13 +13,11 @@ import {
 import { createRowWriter, type RowWriter, type UndoStep, type WriteContext } from './row-writer.ts'
 import type { History } from './history/history.ts'
 
-/** Dependencies of every command: database, clock, id source and undo history. */
 export type CommandContext = WriteContext & { readonly history: History }
 
 /**
- * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by
- * `work` rolls the transaction back. `follow` updates data outside of the database: it is called with true after the
- * action was done or redone, with false after it was undone.
+ * Runs a user action in one transaction and records it for undo under `label` ("Stop timer"). A failure of `work`
+ * rolls it back. `follow`: called with true after the action was done or redone, with false after an undo.
  */
 export function undoableWrite<Value>(
   context: CommandContext,

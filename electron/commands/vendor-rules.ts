@@ -1,4 +1,3 @@
-/** Rules for vendors on receipts: written by the user, or learned from saved expenses. They are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,
@@ -17,7 +16,7 @@ import { type CommandContext, putListRow, removeListRow, undoableWrite } from '.
 import type { RowWriter } from './row-writer.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for vendor rules; each can be undone. */
+/** Creates the commands for rules for vendors on receipts, which are never sent; each can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
@@ -78,7 +77,6 @@ export function learnVendorRule(
   })
 }
 
-/** Returns the vendors that the receipts name, each once. */
 function statedVendors(rows: RowWriter, owner: ReceiptOwner): readonly string[] {
   const byKey = new Map<string, string>()
   for (const reading of readingsOfOwner(rows.transaction, owner)) {

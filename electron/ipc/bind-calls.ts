@@ -1,6 +1,6 @@
 /**
- * Registers the one channel for all calls before the first page loads. Calls that arrive while the program is still
- * loading wait. This is the only file that imports ipcMain. The gate (gate.ts) checks the sender and dispatches.
+ * Registers the one channel for all calls before the first page loads; early calls wait. Only this file imports
+ * ipcMain.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
 import type { CallName } from '../../shared/contract/contract.ts'
@@ -28,7 +28,6 @@ export function bindCalls() {
     return (await handler)(name, event, input, expected)
   })
   return {
-    /** Sets the handler; waiting calls are passed to it. */
     setHandler: (value: CallHandler): void => resolveHandler(value),
     /** Resolves at the first call of a window, which shows that its scripts have run. */
     firstCall,

@@ -1,7 +1,6 @@
 /**
- * The IPC gate between windows and main process. Every call passes a check of the sender, a check of the payload, and
- * the dispatch. A refused call gets a typed error and a log line. The handlers are passed in; this file knows none of
- * them.
+ * The IPC gate between windows and main process: checks the sender and the payload of every call, then dispatches it. A
+ * refused call gets a typed error and a log line.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
@@ -17,12 +16,9 @@ import { describeError, type Log } from '../base/log.ts'
 import { coalesce } from '../base/coalesce.ts'
 
 export type Gate = {
-  /** Returns the web contents of the windows that may call; all others are refused. */
   readonly trustedWindows: () => readonly WebContents[]
-  /** Returns true for URLs of our own pages. */
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
-  /** Returns the id of the current workspace; null for none. */
   readonly workspaceId: () => WorkspaceId | null
   readonly changes: ChangeBus
   readonly clock: Pick<Clock, 'after'>
@@ -59,10 +55,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/**
- * Returns the frame of a call. Returns null if the frame is gone. In that case, Electron reports null, or throws when
- * the frame is read.
- */
+/** Null if the frame is gone: Electron then reports null, or throws when the frame is read. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -80,7 +73,6 @@ function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolea
   )
 }
 
-/** Origin of a call. */
 export type Sender = {
   readonly windowId: number
   /** Id of the workspace that the window shows; undefined if it does not say. */
@@ -130,7 +122,7 @@ export async function dispatch(
 }
 
 /**
- * Creates a function that takes the names of stale queries and returns the names that may be announced now. After each
+ * Returns a function that takes the names of stale queries and returns those that may be announced now. After each
  * announcement of an expensive query, there is a pause, whose length is in the query's declaration. If the query
  * becomes stale again during the pause, `announce` is called when the pause ends.
  */

@@ -1,6 +1,5 @@
 import { moreContrastArgument, regionArgument } from '../../shared/contract/page-arguments.ts'
 
-/** The part of a page's document that is needed to mark it. */
 export type MarkedPage = {
   readonly documentElement: { setAttribute(name: string, value: string): void } | null
   addEventListener(name: 'readystatechange', listener: () => void): void

@@ -1,7 +1,4 @@
-/**
- * Exposes one frozen object, `window.stint`, to each of our windows: a call by name and a subscription per event. It
- * exposes no secrets, and no channel outside the contract. Also marks the page before its first paint.
- */
+/** `window.stint`: a frozen object with a call by name and a subscription per event, nothing outside the contract. */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { eventNames } from '../../shared/contract/contract.ts'
 import { markPage, type MarkedPage } from './page-marks.ts'

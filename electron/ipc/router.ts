@@ -1,8 +1,7 @@
 /**
- * Binds the calls of groups/ to plain functions. Each group has one object of functions. For a group of the program,
- * the object is created once. For a group of the workspace, it is created for each open workspace. A query returns a
- * value; a command, or a query that may fail, returns an `Outcome`. A call of a workspace fails with `noWorkspace` if
- * no workspace is open, or if its workspace is closed before the call has ended.
+ * Binds the calls of groups/ to an object of functions per group, created once for the program, or for each open
+ * workspace. A query returns a value; a command, or a query that may fail, an `Outcome`. A call of a workspace fails
+ * with `noWorkspace` if no workspace is open, or if its workspace is closed before the call has ended.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -24,14 +23,13 @@ import type { UpdateWiring } from '../app/updates.ts'
 import type { Clock } from '../base/clock.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 
-/** The window that a call came from. */
 type Sender = { readonly windowId: number }
 
 type Answer<Call, Output> = Call extends { readonly kind: 'command' } | { readonly mayFail: true }
   ? Outcome<Output> | Promise<Outcome<Output>>
   : Output | Promise<Output>
 
-/** The functions of a group. A missing function is a compile error. */
+/** A missing function is a compile error. */
 type Functions<G extends keyof Groups> = {
   readonly [N in keyof Groups[G]]: (
     input: CallInput<`${G}.${N & string}` & CallName>,
@@ -39,10 +37,8 @@ type Functions<G extends keyof Groups> = {
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
-/** Parts of the program that the functions use besides a workspace. */
 export type HandlerParts = {
   readonly workspaces: Workspaces
-  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
   readonly desktop: Desktop
   readonly settings: SettingsFile
@@ -52,17 +48,15 @@ export type HandlerParts = {
   readonly clock: Clock
 }
 
-/** The functions that a group runs in a workspace. */
 export type GroupsOfWorkspace = {
   readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: HandlerParts) => Functions<G>
 }
 
-/** The functions that a group of the program runs. */
 export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G> }
 
 type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
 
-/** The functions of a group, and whether they can still be called. Their workspace may be closed meanwhile. */
+/** `isOpen`: false once the workspace of the functions was closed. */
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
 /** Returns the handlers of all calls of a workspace. */
@@ -91,7 +85,6 @@ export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof Progr
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }
 
-/** Binds the calls of groups to functions. `boundTo` returns the functions of a group; null if no workspace is open. */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,
   boundTo: (group: G) => Bound | null,

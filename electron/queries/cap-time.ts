@@ -1,4 +1,3 @@
-/** Reads the time tracked on one project in a range of days, to compare with its cap (the agreed hours). */
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
@@ -6,7 +5,10 @@ import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
-/** Returns the time recorded up to now, including unsent entries, and separately the time of running timers. */
+/**
+ * Returns the time recorded on a project up to now, including unsent entries, and separately the time of running
+ * timers. Both are compared with the project's cap (the agreed hours).
+ */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
@@ -17,17 +19,14 @@ export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapT
   }
 }
 
-/** Sums the entries in a range up to now. Of an entry that extends beyond the range, only the part inside it counts. */
+/** Of an entry that extends beyond the range, only the part inside it counts. */
 function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Seconds {
   const done = { from: range.from, to: Math.min(range.to, now) as EpochMs }
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`
   return secondsWithin(spansOf(reader, id, reaches, range.to), done)
 }
 
-/**
- * Returns the time of all entries of a project. The time is read from stored sums, because a project can have very many
- * entries.
- */
+/** Returns the time from stored sums, because a project can have very many entries. */
 function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {
   return projectTimes(reader, now).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }

@@ -1,4 +1,3 @@
-/** Parts of SQL conditions with their parameters. */
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
@@ -12,10 +11,7 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/**
- * Returns the condition that an entry has the tag, ignoring case; for null, the condition that it has no tag. `column`:
- * the column `tags` of time_entries.
- */
+/** Matches entries with the tag, ignoring case; for null, those without tags. `column`: `tags` of time_entries. */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(
@@ -33,10 +29,7 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/**
- * Returns every stored combination of tags, including those of deleted entries. Undeleted and deleted entries are read
- * by separate queries, because each has its own index.
- */
+/** Includes tags of deleted entries. Undeleted and deleted ones have an index each, and so a query each. */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

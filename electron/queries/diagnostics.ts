@@ -17,11 +17,8 @@ export function databaseFacts(reader: Reader) {
     bytes: pragma('page_count') * pragma('page_size'),
     schema: pragma('user_version'),
     sqlite: String(reader.get('SELECT sqlite_version() AS version')?.['version'] ?? 'unknown'),
-    /** Number of undeleted rows, keyed by table. */
     rows: Object.fromEntries(countedTables.map((table) => [table, count(table)])),
-    /** Number of operations in the outbox, keyed by state. */
     queue: counted(reader, 'SELECT state AS name, count(*) AS count FROM outbox GROUP BY state'),
-    /** Number of refused operations, keyed by kind of error. */
     refusals: counted(
       reader,
       `SELECT error ->> '$.kind' AS name, count(*) AS count FROM outbox

@@ -1,4 +1,3 @@
-/** Suggests the project and client of a receipt from the time that was tracked when it was paid. */
 import type { TimelineMatch } from '../../shared/contract/groups/expenses.ts'
 import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -7,17 +6,16 @@ import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Maximum length of an entry that is considered, in ms. */
+/** In ms. */
 const maxEntryLength = 2 * 86_400_000
-/** Maximum number of entries that are read. */
 const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Finds the entry that ran at `at`. If there is none, finds an entry of the project and client with the most time on
- * that day. Returns null if there is no such entry either. Entries with neither project nor client are ignored. `now`:
- * where a running entry ends.
+ * Suggests the project and client of a receipt: those of the entry that ran at `at`, else those with the most time on
+ * that day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry ends
+ * at `now`.
  */
 export function entryForReceipt(
   reader: Reader,
@@ -37,7 +35,6 @@ export function entryForReceipt(
   return main && matchOf(main, false)
 }
 
-/** Returns the latest entry of the project and client with the most time in `[from, to)`; null for none. */
 function entryWithMostTime(
   spans: readonly Span[],
   from: number,

@@ -1,4 +1,3 @@
-/** Reads the entries that the rows of an imported file are compared with. */
 import type { ExistingEntries } from '../../shared/contract/groups/time-imports.ts'
 import type { ComparedEntry } from '../../shared/domain/time-import/import-duplicates.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
@@ -8,8 +7,8 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 const pageSize = 2000
 
 /**
- * Returns one page of the undeleted entries with a duration that start in `[from, to)`, earliest first. `offset`:
- * number of entries before the page.
+ * Returns one page of the entries that the rows of an imported file are compared with: undeleted ones with a duration
+ * that start in `[from, to)`, earliest first. `offset`: number of entries before the page.
  */
 export function existingEntries(
   reader: Reader,

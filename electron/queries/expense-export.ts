@@ -1,4 +1,3 @@
-/** Exports expenses as CSV for other programs, together with the receipts that the CSV names. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
@@ -13,9 +12,8 @@ import { allProjects } from '../store/projects.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { allStaff } from '../store/staff.ts'
 
-/** A receipt and its file name, which is unique within the export. */
+/** `fileName` is unique within the export. */
 export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
-/** The CSV text, the number of expenses in it, and their receipts. */
 export type ExpenseExport = {
   readonly csv: string
   readonly expenses: number
@@ -47,7 +45,10 @@ const header: Row = [
   'Expense id',
 ]
 
-/** Exports the expenses that match the filter, oldest first. `pause` yields to other work between two pages. */
+/**
+ * Returns the expenses as CSV, oldest first, with the names of their receipts. `pause` yields to other work between two
+ * pages.
+ */
 export async function exportExpenses(
   reader: Reader,
   filter: ExpenseFilter,
@@ -133,7 +134,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   ]
 }
 
-/** Returns the file name of a receipt: only ASCII letters and digits, which every file system accepts. */
+/** Uses only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

@@ -1,7 +1,6 @@
 /**
- * The list filters of expenses as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, and maximum
- * bounds are exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that,
- * so the distinct texts are compared first, and the rows with a matching text are then selected.
+ * List filters as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive.
+ * SQLite can't ignore case in every script, so distinct texts are compared first, then their rows selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -50,7 +49,6 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause 
 const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
-/** Returns the join of expense_details if the condition uses it. */
 function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
@@ -93,15 +91,11 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 }
 
 export type ExpenseSum = {
-  /** Value of the grouping column. */
   readonly key: string
   readonly currency: string
   readonly count: number
   readonly withoutReceipt: number
-  /**
-   * `whole` is the sum of the whole parts of the amounts, and `millionths` the sum of their fractions. Both are
-   * integers, so that nothing is rounded.
-   */
+  /** Sums of the whole parts of amounts, and of their fractions: integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }

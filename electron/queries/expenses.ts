@@ -1,4 +1,3 @@
-/** Queries of the expense screens. */
 import type {
   ExpensePage,
   ListedExpense,
@@ -53,7 +52,7 @@ export function listExpenses(
   }
 }
 
-/** Narrows a condition to the months of these expenses, which are sorted newest first. */
+/** `expenses` are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -65,14 +64,13 @@ function inMonthsOf(
   }
 }
 
-/** Number of past days whose expenses decide which currency is used most. */
+/** The expenses of these days decide which currency is used most. */
 const recentDays = 90
-/** Currency used when there is neither a setting nor an expense. */
+/** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
 /**
- * Returns the default currency: the chosen one, else the one used most in the last 90 days, else the one of the newest
- * expense, else EUR.
+ * Returns the chosen currency, else the one used most in the last 90 days, else that of the newest expense, else EUR.
  */
 export function usualCurrency(
   reader: Reader,
@@ -88,8 +86,7 @@ export function usualCurrency(
 }
 
 /**
- * Returns undeleted expenses with this amount, currency, day and vendor, newest first, at most five. Leaves out the
- * expense with the id `except`.
+ * Returns at most five undeleted expenses with this amount, currency, day and vendor, newest first, without `except`.
  */
 export function similarExpenses(
   reader: Reader,
@@ -111,8 +108,8 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
 }
 
 /**
- * Returns the vendors that match `text`, each with the values of its newest expense, best match first
- * (shared/domain/palette/rank-choices.ts). Of equal matches, the most used come first.
+ * Returns vendors, best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the
+ * newest expense.
  */
 export function vendorMemories(
   reader: Reader,
@@ -159,7 +156,7 @@ function moneyOf({
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }
 
-/** Groups the sums. In each group, the currencies with the most expenses overall come first. */
+/** Groups expenses. In each group, the currencies with the most expenses overall come first. */
 function expenseGroups<Key extends string = string>(
   sums: readonly ExpenseSum[],
 ): readonly ExpenseGroup<Key>[] {

@@ -5,9 +5,8 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
- * Returns the unresolved gaps, oldest first. Each comes with the entry that a decision about the gap would shorten;
- * null if no timer ran. A gap is left out while its entry is missing, because there is nothing to decide then. An entry
- * is missing if its start was undone, or if it was deleted or moved.
+ * Returns gaps, oldest first, each with the entry that a decision would shorten; null if no timer ran. While that entry
+ * is missing (start undone, deleted or moved), there is nothing to decide, and the gap is left out.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

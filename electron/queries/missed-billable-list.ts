@@ -1,4 +1,3 @@
-/** Lists client work that is not billable although nobody chose that (electron/store/missed-billable.ts). */
 import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -6,8 +5,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns the client work that older versions failed to mark as billable, grouped by project and client. Returns null
- * if there is none, or if the user has answered the question already.
+ * Returns what older versions failed to mark as billable, by project and client; null if nothing, or if the question
+ * was answered.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
@@ -37,10 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/**
- * Returns client work that is not billable although nobody chose that, and that starts in `[from, to)`, earliest first,
- * at most `limit`.
- */
+/** Returns client work that is not billable although nobody chose that, starting in `[from, to)`, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

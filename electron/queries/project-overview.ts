@@ -10,7 +10,6 @@ import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
 const maxListed = 7
-/** A day that is earlier than any entry. */
 const firstDay = '2000-01-01' as Day
 
 /** Reads what the page of a project shows. */
@@ -56,7 +55,7 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   }
 }
 
-/** Counts the colleagues' entries on the project, as far as the team's time has been read. */
+/** Counts the entries of colleagues, as far as the team's time has been read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
   const team = reader.get(
     `SELECT count(*) AS count FROM team_entries e

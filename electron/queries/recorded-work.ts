@@ -1,7 +1,3 @@
-/**
- * Reads recorded work for proposals: which time is occupied, what was done at the same hour of earlier days, and what
- * was paid.
- */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
@@ -17,13 +13,9 @@ import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
-/** Number of days to look back. */
 const daysBack = 28
 
-/**
- * Returns the spans of the entries that overlap `span`, with their projects; a running entry ends now. The entry with
- * the id `but` is left out.
- */
+/** Returns the entries that overlap `span`, without the one with the id `but`. A running entry ends now. */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -45,8 +37,8 @@ export function openGaps(
 }
 
 /**
- * Returns copies of earlier entries, moved to the days of a span. Each day of the span gets a copy of every entry from
- * the four weeks before that day. The copies keep their local time, even across clock changes.
+ * Copies each entry of the four weeks before a day of the span to that day, for each day of the span. The copies keep
+ * their local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

@@ -26,21 +26,20 @@ import { entrySlices } from './entries/entry-slices.ts'
 import type { Reader } from '../store/database.ts'
 import { periodBefore } from '../../shared/domain/reports/period-before.ts'
 
-/** Dependencies of a report besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
-  /** ISO code of the currency for clients whose currency is unknown; null if there is none. */
+  /** ISO code, for clients whose currency is unknown; null if there is none. */
   readonly currency: string | null
   /** Yields to other work between two slices. */
   readonly pause: () => Promise<void>
 }
 
-/** Number of entries that are read and counted before a pause (about 3 ms). */
+/** Entries that are read and counted before a pause (about 3 ms). */
 const sliceSize = 2500
 
 /**
  * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries that are
- * written meanwhile may or may not be included; the change event then makes the screen query again.
+ * written meanwhile may be missing; the change event then makes the screen query again.
  */
 export async function report(
   reader: Reader,
@@ -52,7 +51,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Adds up the entries of a report, one batch at a time. `splitsDays`: true if the entries will be grouped by date. */
+/** `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -76,7 +75,6 @@ async function collectReport(
   return collector
 }
 
-/** Groups the counted times, and computes the value of unbilled time. */
 function reportOf(
   reader: Reader,
   collected: TotalsCollector,
@@ -142,7 +140,7 @@ export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
-/** Returns the fixed-price projects among `times` that have billed time on any day. */
+/** Looks for billed time on any day, not only in the range of the report. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],
@@ -166,10 +164,7 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
   )
 }
 
-/**
- * Reads what the reports screen shows: the report, the columns of its chart by project, and the total of the period
- * before (shared/domain/reports/period-before.ts). Reads each entry once.
- */
+/** The report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts). */
 export async function reportOverview(
   reader: Reader,
   { columns, ...input }: ReportOverviewInput,

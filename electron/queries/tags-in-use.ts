@@ -1,8 +1,7 @@
-/** The tags of time entries, for pickers and completions. */
 import { distinctTags, tagList } from '../../shared/domain/entries/tags.ts'
 import type { Reader } from '../store/database.ts'
 
-/** Maximum number of distinct combinations of tags that are read, and of tags that are returned. */
+/** Combinations of tags that are read, and tags that are returned. */
 const maxTags = 500
 
 /** Returns every tag once, most recently used first. Spellings that differ only in case count as one tag. */

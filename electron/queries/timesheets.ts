@@ -1,4 +1,3 @@
-/** Reads timesheets: as they would be issued now, and as they were issued. */
 import { inLanguage, type Translations } from '../../shared/domain/language/translate.ts'
 import type { Language } from '../../shared/domain/language/language.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -52,7 +51,6 @@ import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
 
-/** Dependencies of a timesheet besides its input. */
 export type TimesheetContext = ReportContext & {
   readonly translations: (language: Language) => Promise<Translations | null>
 }
@@ -119,8 +117,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns the issued timesheets, newest first. Yields to other work between two timesheets, because each is compared
- * with the current data.
+ * Returns issued timesheets, newest first. Yields to other work in between, because each is compared with the current
+ * data.
  */
 export async function issuedTimesheets(
   reader: Reader,
@@ -190,7 +188,6 @@ function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timeshe
   )
 }
 
-/** Compares the entries and expenses of an issued timesheet with their current state. */
 function changesOf(
   reader: Reader,
   { entries, expenses }: TimesheetContent,
@@ -220,10 +217,7 @@ function changesOf(
 
 const daySeconds = 86_400
 
-/**
- * Returns the entries that may have time in the scope. Reads at most twice as many entries as a timesheet can have, so
- * that the caller notices if there are too many.
- */
+/** Returns at most twice as many entries as a timesheet can have, so that the caller notices if there are too many. */
 function entriesOf(
   reader: Reader,
   scope: TimesheetScope,
@@ -317,16 +311,12 @@ function toExpense(
   }
 }
 
-/**
- * Decides how a receipt is printed. `file`: its pages are not drawn, for example because the receipt reader could not
- * open the PDF.
- */
+/** `file`: a receipt whose pages are not drawn, for example because the receipt reader could not open the PDF. */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'
 }
 
-/** Returns the lines of the sender's block: name, address, email and phone of the business. */
 function senderOf(reader: Reader): readonly string[] {
   const fields = systemState(reader).known?.fields ?? {}
   const text = (name: string): string => String(fields[name] ?? '').trim()

@@ -18,9 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. Includes all operations that
- * wait for the user. Of the other operations, includes only the oldest `maxOthers`, because an import can leave tens of
- * thousands of operations. Receipts come last.
+ * Returns the outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user,
+ * and the oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -54,7 +53,7 @@ export function unsentItems(reader: Reader, maxOthers = Infinity): readonly Unse
   return [...items, ...shownUploads(reader).map(receiptItem)]
 }
 
-/** Converts a receipt to an item of the Unsent screen. A receipt is sent after its expense. */
+/** A receipt is sent after its expense. */
 function receiptItem(upload: ReceiptUpload): UnsentItem {
   const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
   const isHeld = upload.expenseServiceId === null && state === 'queued'
@@ -77,10 +76,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   }
 }
 
-/**
- * Returns why a create operation waits behind an uncertain one with the same deduplication key; null if it does not
- * wait.
- */
+/** Why a create waits behind an uncertain one with the same deduplication key; null if it does not wait. */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
@@ -94,17 +90,13 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
   return isBehind ? t`An identical item may already be on the service. Stint is checking.` : null
 }
 
-/** Returns why a delete that the user has undone is held until the service responds; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
     ? t`You undid this deletion. Stint is checking whether the service has already deleted the item.`
     : null
 }
 
-/**
- * Returns the value of every field of a row, not only of the changed fields. The repair form shows the fields that a
- * refusal names, and a refusal can name any field.
- */
+/** Returns all writable fields, not only changed ones: a refusal can name any field, and the repair form shows it. */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }
@@ -119,9 +111,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/**
- * Returns the rows of the operations, keyed by local id. Reads them with one statement per table, not per operation.
- */
+/** Reads the rows, keyed by local id, with one statement per table, not per operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

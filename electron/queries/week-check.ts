@@ -10,19 +10,13 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/**
- * Maximum number of entries that are checked. It is more than anybody records in a week. If there are more entries, the
- * result is marked `isCut`.
- */
+/** More than anybody records in a week. A result with more entries is marked `isCut`. */
 const maxEntries = 2000
-/** Maximum number of items per kind. The user works through the list, so more items would not help. */
+/** Maximum number of items of one kind. The user works through the list, so more items would not help. */
 const maxItems = 100
 const day = 86_400_000
 
-/**
- * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note, client work that is
- * not billable, expenses without a receipt, unbilled money.
- */
+/** Checks days before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,

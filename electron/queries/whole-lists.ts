@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { describeChange } from '../../shared/domain/sync/imported-change.ts'
 import type { ImportedChanges } from '../../shared/contract/groups/imports.ts'
 import type { Reader } from '../store/database.ts'
@@ -61,7 +62,7 @@ export function teamRange(reader: Reader, range: Range): TeamRange {
   const people = [...new Set(entries.map(({ identityId }) => identityId))].map(
     (identityId): TeamPerson => ({
       identityId,
-      name: identityId === null ? 'Unknown' : (names.get(identityId) ?? `Person ${identityId}`),
+      name: identityId === null ? t`Unknown` : (names.get(identityId) ?? t`Person ${identityId}`),
       isOwn: identityId !== null && identityId === ownIdentityId,
     }),
   )

@@ -15,9 +15,8 @@ import type { GreyPicture } from './picture/grey-picture.ts'
 export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
- * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else from the text recognized
- * in its pictures. Long values are shortened, because a value in a file can be megabytes long. Rejects only if text
- * recognition can't be opened.
+ * Reads a structured invoice, else the text of a PDF, else recognized text. Long values are shortened: a file can have
+ * megabytes. Rejects only if text recognition can't be opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,
@@ -69,7 +68,6 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Reads the values of a document from its embedded text. Returns its pictures if it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

@@ -1,4 +1,3 @@
-/** Messages between main and the reader's process. */
 import type { OcrLanguage } from '../../shared/domain/receipts/ocr-languages.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
 import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
@@ -6,20 +5,16 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading } from '../../shared/domain/proposals/trace.ts'
 import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 
-/** A request to read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** Content as bytes, not as a path, because the reader's process opens no file that a stranger sent. */
+  /** Content of the file, not its path, because the reader's process opens no file that a stranger sent. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
-  /** Languages that pictures are read in. */
   readonly languages: readonly OcrLanguage[]
 }
-/** A request to return the receipts in a mail. */
 export type UnpackRequest = { readonly kind: 'unpack'; readonly bytes: Uint8Array }
 
-/** A request to read the events of a calendar within a span. */
 export type CalendarRequest = {
   readonly kind: 'calendar'
   readonly bytes: Uint8Array
@@ -34,6 +29,5 @@ export type ReaderAnswer = { readonly number: number } & (
   | { readonly kind: 'read'; readonly result: ReadingResult }
   | { readonly kind: 'unpacked'; readonly files: readonly NamedFile[] }
   | { readonly kind: 'events'; readonly found: CalendarReading | null }
-  /** An unexpected error, for the log. */
   | { readonly kind: 'failed'; readonly cause: string }
 )

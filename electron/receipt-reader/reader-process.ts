@@ -8,7 +8,6 @@ import type { ReadRequest, ReaderAnswer, ReaderRequest } from './reader-messages
 import { openTesseract, type Tesseract } from './ocr/tesseract.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** The port to the parent process, as Electron provides it to a utility process. */
 type ParentPort = {
   on(event: 'message', listener: (message: { readonly data: ReaderRequest }) => void): void
   postMessage(message: ReaderAnswer): void
@@ -54,7 +53,6 @@ function read({ bytes, type, hint, languages }: ReadRequest) {
 
 let opened: { readonly languages: string; readonly tesseract: Promise<Tesseract> } | null = null
 
-/** Opens text recognition, or returns the instance that is already open if it has the same languages. */
 function openOcr(languages: ReadRequest['languages']): Promise<Tesseract> {
   const key = languages.join()
   if (opened?.languages !== key) {

@@ -1,11 +1,9 @@
 /**
- * Launch requests from the operating system: to open a link, or to start the program while it is already running.
- * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
- * handler is set are queued.
+ * Requests of the operating system to open a link, or to start the program while it runs. macOS delivers a link before
+ * the program is ready, so requests are queued from the first moment on.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
-/** The part of Electron's `app` that is used here. */
 export type LaunchSource = {
   on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown
   on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
@@ -13,22 +11,18 @@ export type LaunchSource = {
 
 export type LaunchRequest =
   | { readonly kind: 'link'; readonly text: string }
-  /** Shows the capture line (start option --capture). */
   | { readonly kind: 'capture' }
-  /** Request to show the main window, because Stint was started again. */
   | { readonly kind: 'show' }
 
 /**
- * Maximum size of all arguments together, in bytes of UTF-8. Chromium sends them to the running instance in one message
- * of at most 32 KB, including the working directory. If the message is longer, Chromium assumes that the running
- * instance hangs, and kills that instance (Chromium, process_singleton_posix.cc).
+ * In bytes of UTF-8. Chromium sends all arguments and the working directory to the running instance in one message of
+ * at most 32 KB, and kills the instance if the message is longer (process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message. They may be too long, because a link among them can
- * come from anywhere. Call this before the single-instance lock is requested, because requesting the lock sends the
- * arguments.
+ * Returns true if the arguments of this start fit into one message; a link among them can come from anywhere. Call it
+ * before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)

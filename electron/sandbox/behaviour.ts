@@ -1,10 +1,7 @@
-/**
- * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each switch reproduces
- * something that a live service was observed to do (docs/interface/live-services.md).
- */
+/** Each switch reproduces something that a live service was observed to do (docs/interface/live-services.md). */
 import { isObject } from './request.ts'
 
-/** Resource families to which a token can have rights. */
+/** Families to which a token can have rights. */
 const allRights = [
   'time',
   'projects',
@@ -16,7 +13,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Lists of rows, by their names in the API. */
+/** The API's names of lists of rows. */
 export const rowLists = [
   'time_entries',
   'projects',
@@ -64,7 +61,7 @@ export type Derivation = (typeof derivations)[number]
 export const slips = [
   /** Subcategories and cost-of-goods categories all have the name of the first category. */
   'repeatedCategories',
-  /** A project's services show whether they are archived or deleted, and stay in the list even then. */
+  /** The list of a project's services includes archived and deleted ones, and shows their state. */
   'archivedServices',
   /** Unset dates are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
   'zeroDates',
@@ -75,7 +72,6 @@ export const slips = [
 ] as const
 export type Slip = (typeof slips)[number]
 
-/** A behaviour switch: its default, and the values that it accepts. */
 type Switch<Value> = {
   readonly initial: Value
   readonly wants: string
@@ -102,9 +98,8 @@ const spoiledRows: Switch<readonly { readonly list: RowList; readonly id: number
 
 const switches = {
   /**
-   * Treatment of a writable field that a PUT of a time entry leaves out: `clear` empties it, `merge` keeps it
-   * (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged, duration) are
-   * kept in both cases.
+   * `clear` empties a field that a PUT of a time entry leaves out, `merge` keeps it
+   * (docs/interface/live-services.md#1-whole-updates). Start, is_logged and duration are kept in both cases.
    */
   updates: oneOf('clear', 'merge'),
   /** True if a PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
@@ -215,7 +210,6 @@ export const plainBehaviour = Object.fromEntries(
   Object.entries(switches).map(([name, { initial }]) => [name, initial]),
 ) as Behaviour
 
-/** The behaviour of a running sandbox. */
 export type LiveBehaviour = ReturnType<typeof createLiveBehaviour>
 
 /** Creates the behaviour of a sandbox. Throws if `start` has an unknown switch or an invalid value. */
@@ -226,16 +220,12 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   let current = initial
   return {
     current: (): Behaviour => current,
-    /**
-     * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
-     * switch has changed.
-     */
+    /** Returns null, or an error message if a change is invalid; then no switch has changed. */
     change(changes: unknown): string | null {
       const wrong = behaviourProblem(changes)
       if (wrong === null) current = { ...current, ...(changes as Partial<Behaviour>) }
       return wrong
     },
-    /** Restores the behaviour that was set at the start. */
     reset(): void {
       current = initial
     },
@@ -257,7 +247,7 @@ function flag(initial: boolean): Switch<boolean> {
   return { initial, wants: 'true or false', holds: (value) => typeof value === 'boolean' }
 }
 
-/** Accepts these values; the first one is the default. */
+/** The first value is the default. */
 function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(
   ...choices: Choices
 ): Switch<Choices[number]> {

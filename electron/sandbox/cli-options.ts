@@ -1,4 +1,3 @@
-/** Command-line options of `npm run sandbox`. */
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
 import { isObject, jsonIn } from './request.ts'
@@ -60,7 +59,7 @@ export function readOptions(args: readonly string[], newToken: () => string): Re
   }
 }
 
-/** Parses the arguments. Returns the values keyed by option, or an error message about an unknown option. */
+/** Returns an error message if an option is unknown. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -86,7 +85,7 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/** Parses a JSON object; null for anything else. Its switches are validated later, when the sandbox starts. */
+/** Null for anything but a JSON object. Its switches are validated later, when the sandbox starts. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   const value = jsonIn(text)
   return isObject(value) ? value : null

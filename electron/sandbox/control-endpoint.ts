@@ -8,7 +8,6 @@ export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
-/** The parts that the control endpoint controls. */
 export type Controlled = {
   readonly plan: FaultPlan
   readonly behaviour: LiveBehaviour
@@ -21,14 +20,10 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/**
- * Takes and restores a snapshot of the service's state. Ids that were assigned after the snapshot was taken are
- * assigned again once the snapshot is restored.
- */
+/** Ids that were assigned after the snapshot was taken are assigned again once it is restored. */
 export type Backup = {
-  /** Takes a snapshot, replacing the previous one. */
+  /** Replaces the previous snapshot. */
   take(): void
-  /** Restores the snapshot; returns an error message, or null. */
   restore(): string | null
 }
 
@@ -67,7 +62,6 @@ export function control(
   }
 }
 
-/** Parses a JSON body and passes it to `take`, which returns an error message or null. */
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   const ordered = jsonIn(text)
   if (ordered === undefined) return { status: 400, body: { error: 'malformed JSON' } }

@@ -1,9 +1,8 @@
 /**
- * The fault plan: faults that tests inject into the sandbox. Faults are used in the order of the plan. Each matches
- * requests by method and path, and is used up after `times` requests (default 1).
+ * What a fault does. Tests inject faults, which are used in order. Each fault matches requests by method and path, and
+ * `times` of them (default 1).
  */
 export type FaultAction =
-  /** Waits `ms`, then responds as usual. */
   | { readonly do: 'delay'; readonly ms: number }
   /** Drops the connection before the request is executed. */
   | { readonly do: 'dropBefore' }
@@ -24,22 +23,16 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /**
-   * Executes the request and responds with JSON that lacks the row: with `body` if it is set, else with "ok" under the
-   * row's name.
-   */
+  /** Executes the request and responds with JSON without the row: `body`, else "ok" under the row's name. */
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
   /**
-   * Responds with an HTML page without executing the request. The page is that of a failed gateway if the status is 500
-   * or above, otherwise that of a content network (traits/unreadable-response.ts).
+   * Sends an HTML page instead: a gateway's from status 500 on, else one of a content network
+   * (traits/unreadable-response.ts).
    */
   | { readonly do: 'html'; readonly status: number }
-  /**
-   * Responds with 429 without executing the request. `retryAfter`: seconds or an HTTP date; if omitted, there is no
-   * header.
-   */
+  /** Responds with 429 instead. `retryAfter`: seconds or an HTTP date; if omitted, there is no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {
@@ -62,11 +55,11 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** Maximum size of the log in characters. Once it is reached, requests are logged without headers and body. */
+/** In characters. Once the log has this size, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Maximum number of characters of the path in a log entry without headers and body. */
+/** Number of characters of a path that is logged without headers and body. */
 const shortPath = 200
-/** All actions, each with the name of its whole-number parameter; null if it has none. */
+/** Each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
   dropBefore: null,
@@ -107,10 +100,9 @@ export function createFaultPlan() {
     set(faults: readonly Fault[]): void {
       waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
     },
-    /** Returns the unused rest of the plan. */
     left: (): readonly Fault[] =>
       waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
-    /** Returns the fault for this request and counts it as used; null for none. */
+    /** Counts the fault as used; null for none. */
     take(method: string, path: string): Fault | null {
       const next = waiting.find(
         ({ fault, left }) =>

@@ -1,4 +1,3 @@
-/** HTTP server of the sandbox: reads requests, writes responses, and injects the faults that affect the connection. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 import { Refusal, type SandboxResponse } from './responses.ts'
@@ -12,14 +11,10 @@ export type HttpServer = Awaited<ReturnType<typeof openHttpServer>>
 /** The response, and the fault to apply to it. If the response is null, the connection is dropped. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 
-/** A request before its body is read. */
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /**
-   * Returns the maximum size of the body in bytes. A larger body gets 413. If the size is 0, the body is not read at
-   * all.
-   */
+  /** In bytes. A larger body gets 413. If the size is 0, the body is not read at all. */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
@@ -32,7 +27,6 @@ export async function openHttpServer(port: number, clock: Clock, handler: Reques
   const bound = await listen(server, port)
   return {
     port: bound,
-    /** Stops listening and drops every connection. */
     async stop(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -113,10 +107,7 @@ async function drip(
   response.end()
 }
 
-/**
- * Refuses requests for other host names. Such a request can come from a web page whose host name was made to resolve to
- * this machine (DNS rebinding). Any port is accepted, because the port may be forwarded.
- */
+/** A web page's host name can be made to resolve to this machine (DNS rebinding). The port may be forwarded. */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
   throw new Refusal({ status: 421, body: { error: 'not the host of this service' } })

@@ -1,7 +1,4 @@
-/**
- * Append-only journal of the state: one line per mutation, fsynced before the response is sent. So if the process is
- * killed, nothing that was acknowledged is lost. A truncated last line is dropped.
- */
+/** Each mutation is a line, fsynced before the response: a kill loses nothing acknowledged. A cut line is dropped. */
 import {
   closeSync,
   fsyncSync,
@@ -27,7 +24,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void) 
   let handle = openSync(file, 'a+', 0o600)
   const length = readLines(handle, (line) => replay(JSON.parse(line) as Mutation))
   return {
-    /** Number of mutations in the file when it was opened. */
+    /** Mutations in the file when it was opened. */
     length,
     /** Appends mutations. They are on disk when the call returns. */
     append: (mutations: Iterable<Mutation>): void => writeLines(handle, mutations),

@@ -1,6 +1,6 @@
-/** Cached formatters for local times, keyed by zone; null for an unknown zone. */
+/** Keyed by zone; null for an unknown zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** Maximum number of cached formatters. Unknown zone names are cached too, so that requests can't fill the memory. */
+/** Unknown zone names are cached too. The limit keeps requests from filling the memory. */
 const maxFormats = 200
 
 /** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */
@@ -29,10 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/**
- * Formats an instant (UTC ms) as US Eastern time, `YYYY-MM-DD HH:MM:SS`
- * (docs/interface/conventions.md#instants-and-dates).
- */
+/** Formats UTC ms as `YYYY-MM-DD HH:MM:SS`, US Eastern time (docs/interface/conventions.md#instants-and-dates). */
 export function toEasternTime(instant: number): string {
   const time = toLocalTime(instant, 'America/New_York')
   if (time === null) throw new Error('this runtime knows no time zones')

@@ -2,7 +2,6 @@
 import { systemClock as clock } from '../base/clock.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** The port to the parent process, as Electron provides it to a utility process. */
 type ParentPort = {
   on(event: 'message', listener: (message: { readonly data: ParentMessage }) => void): void
   postMessage(message: ChildMessage): void

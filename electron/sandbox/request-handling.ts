@@ -1,4 +1,3 @@
-/** Handles one request: applies a fault, executes the request, and logs it. */
 import type { Clock } from '../base/clock.ts'
 import type { FaultPlan, Fault } from './fault-plan.ts'
 import type { Handling } from './http-server.ts'
@@ -11,7 +10,6 @@ export type HandlingContext = {
   readonly service: ResourceService
   readonly clock: Clock
   readonly plan: FaultPlan
-  /** True if requests are logged, which is the case if the control endpoint can show them. */
   readonly isLogged: boolean
 }
 
@@ -48,9 +46,6 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
   })
 }
 
-// Applies faults of the plan to responses; the HTTP server applies faults of the connection.
-
-/** Returns the response that a fault gives instead of executing the request; null if the request is executed. */
 function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':
@@ -67,7 +62,6 @@ function responseInstead(fault: Fault | null): SandboxResponse | null {
   }
 }
 
-/** Applies a fault to the response of an executed request. */
 function applyFault(fault: Fault | null, answer: SandboxResponse): SandboxResponse {
   switch (fault?.do) {
     case 'unreadable':

@@ -6,17 +6,15 @@ export type SandboxRequest = {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Raw body text. */
   readonly text: string
-  /** Body of a form with files, in which case `text` is empty. */
+  /** Bytes of a form with files; `text` is then empty. */
   readonly bytes?: Uint8Array
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400. If it lacks the
- * object, it is refused with 422.
+ * Returns the object under `key` of a JSON body. Refuses other bodies with 400, and bodies without the object with 422.
  */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
@@ -43,10 +41,7 @@ export function mediaTypeOf({ headers }: Pick<SandboxRequest, 'headers'>): strin
   return headers['content-type']?.split(';')[0]?.trim()
 }
 
-/**
- * Returns the object under `key` of a JSON body. Throws `malformed` if the body is not JSON, `missing` if it lacks the
- * object.
- */
+/** Throws `malformed` if the body is not JSON, `missing` if it lacks the object under `key`. */
 export function objectUnder(
   { text }: SandboxRequest,
   key: string,
@@ -59,10 +54,7 @@ export function objectUnder(
   return fields
 }
 
-/**
- * Returns the value that `read` returns for a field. A field that is null or missing is returned unchanged. Refuses
- * with 422 if `read` returns undefined.
- */
+/** Null and undefined stay; otherwise returns what `read` returns. Refuses with 422 if that is undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -105,10 +97,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   return flag ?? undefined
 }
 
-/**
- * Returns a number of whole seconds, zero or more; a field that is null or missing is returned unchanged. Refuses any
- * other value with 422.
- */
+/** Returns whole seconds, zero or more; null and undefined stay. Refuses any other value with 422. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   return readField(fields, name, 'Not a valid duration.', (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
@@ -151,10 +140,7 @@ export type Paged<Row> = {
   }
 }
 
-/**
- * Returns the page of rows that the query asks for. Pages are numbered from 1 (0 means 1). A page has 15 rows by
- * default and at most 100 (docs/interface/conventions.md#paging).
- */
+/** Pages are numbered from 1 (0 means 1), of 15 rows by default, at most 100 (docs/interface/conventions.md#paging). */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -31,9 +31,8 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path, else null. A request for accounting is refused if the
- * owner has no accounting. A request for any family is refused if the token's rights do not include the family
- * (docs/interface/live-services.md#6-missing-parts).
+ * Returns the refusal if the token has no right to the path, else null. Accounting is refused if the owner has none,
+ * and any family that is not among the token's rights (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(
   { accounting, rights }: Behaviour,

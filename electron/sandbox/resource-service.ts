@@ -38,10 +38,7 @@ export function createResourceService(context: RouteContext) {
       const answer = limit.refuse(behaviour) ?? routed(context, request)
       return traits.reduce((made, trait) => trait(made, { behaviour, request }), answer)
     },
-    /**
-     * Returns the headers that every response gets, including the responses of faults
-     * (docs/interface/live-services.md#3-rate-limits).
-     */
+    /** Returns headers that every response gets, faults included (docs/interface/live-services.md#3-rate-limits). */
     headers({ path }: SandboxRequest): Readonly<Record<string, string>> {
       const behaviour = context.behaviour()
       const { retryAfterOnEverything: seconds } = behaviour

@@ -1,7 +1,7 @@
 /** A response; errors are in the formats of the service (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
-  /** Body of the response: JSON unless it is a string; undefined for no body. */
+  /** JSON unless it is a string; undefined for no body. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -24,10 +24,7 @@ export function notFound(what: string): SandboxResponse {
   return { status: 404, body: { error: `${what} not found` } }
 }
 
-/**
- * Builds the 422 of projects and time entries, with a text for each field. The name `__root__` stands for the whole
- * row.
- */
+/** Builds the 422 of projects and time entries, with a text for each field; `__root__` stands for the whole row. */
 export function validationError(fields: Readonly<Record<string, string>>): SandboxResponse {
   return { status: 422, body: { errno: 2001, error: fields } }
 }

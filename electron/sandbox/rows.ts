@@ -38,7 +38,7 @@ export type ProjectRow = {
   readonly title: string
   readonly description: string | null
   readonly client_id: number | null
-  /** Type of the project: fixed_price or hourly_rate. */
+  /** `fixed_price` or `hourly_rate`. */
   readonly project_type: string
   readonly fixed_price: string | null
   readonly rate: string | null
@@ -54,10 +54,8 @@ export type ProjectRow = {
   readonly updated_at: string
 }
 
-/** Money in the format of the API. */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** The file that an expense carries. */
 export type Attachment = { readonly id: number; readonly jwt: string; readonly media_type: string }
 
 export type ExpenseRow = {
@@ -81,7 +79,7 @@ export type ExpenseRow = {
   readonly transactionid: number | null
   readonly invoiceid: number | null
   readonly vis_state: 0 | 1 | 2
-  /** Status, which is computed from other fields (routes/expense-fields.ts). */
+  /** Computed from other fields (routes/expense-fields.ts). */
   readonly status: 0 | 1 | 2 | 4
   readonly bank_name: string | null
   readonly updated: string
@@ -91,7 +89,7 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
-  /** The attached file; null for none. Missing if the service accepts no uploads. */
+  /** Null for none. Missing if the service accepts no uploads. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null
@@ -150,10 +148,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/**
- * A recurring profile of the classic interface, as sent. It has no card number, because a request with a card number is
- * refused.
- */
+/** A profile as it was sent. There is no card number, because a request with one is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -197,11 +192,10 @@ export type Business = {
   readonly accountId: string
   readonly name: string
   readonly clients: readonly ClientRow[]
-  /** Services that projects can offer. */
   readonly services: readonly ServiceRow[]
   /** Maximum number of recurring profiles that may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
   readonly categories: readonly Category[]
-  /** Staff of the business; the token belongs to the first member. */
+  /** The token belongs to the first member. */
   readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
 }

@@ -36,15 +36,12 @@ export type SandboxOptions = {
   readonly clock: Clock
   /** Bearer token that is accepted from the start. The classic interface accepts it as oauth_token. */
   readonly token: string
-  /** Seed of the generated business; the same seed and day generate the same business. */
+  /** Seed of the business: the same seed and day generate the same one. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /**
-   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
-   * realistic year.
-   */
+  /** By default, true if there are at least as many entries as in a realistic year. */
   readonly colleagues?: boolean
   /** Port on loopback; 0 or omitted: any free one. */
   readonly port?: number
@@ -63,16 +60,14 @@ export type Sandbox = {
   /** Address of the page that asks the user to sign in (docs/interface/sign-in.md). */
   readonly authorizeUrl: string
   readonly tokenUrl: string
-  /** Address of the tokenization server. */
   readonly tokenizeUrl: string
-  /** Address of the classic XML interface. */
   readonly classicUrl: string
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** Direct access to the control endpoint in this process, without HTTP; null if it is not enabled. */
+  /** The endpoint in this process, without HTTP; null if the endpoint is not enabled. */
   readonly control: DirectControl | null
-  /** Stops the service: drops every connection and closes the file. */
+  /** Drops every connection and closes the file. */
   stop(): Promise<void>
 }
 
@@ -175,7 +170,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** Creates the functions that take and restore a snapshot of the sandbox, in memory, including its next free ids. */
+/** The snapshot is in memory and includes the next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {
@@ -193,7 +188,7 @@ function createBackup(state: State, journal: Journal): Backup {
 
 // Limits the size of a request body by its head: unauthenticated requests must not fill memory.
 
-/** Maximum size in bytes of the body of a request with a token. */
+/** Maximum size in bytes of a request with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
 /** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */

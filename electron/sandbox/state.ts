@@ -1,4 +1,3 @@
-/** The sandbox's state in memory. */
 import type {
   Attachment,
   Business,
@@ -19,17 +18,17 @@ export type State = {
   readonly staff: Map<number, StaffRow>
   readonly callbacks: Map<number, CallbackRow>
   readonly recurring: Map<number, RecurringRow>
-  /** Sign-ins that have not been revoked. */
+  /** Sign-ins that are not revoked. */
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /** Uploaded files, keyed by their jwt, in memory only. The file of an expense is also in the expense's row. */
+  /** Keyed by jwt, in memory only. The file of an expense is also in the expense's row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
-  /** Next free id of each kind of row. */
+  /** The next free id of each kind of row. */
   readonly next: Record<Kind | 'timer', number>
 }
 
-/** Tables of the state, keyed by the kind of their rows, in the order in which their rows are recreated. */
+/** Tables, keyed by the kind of their rows, in the order in which the rows are recreated. */
 const tables = {
   project: 'projects',
   timeEntry: 'timeEntries',
@@ -90,10 +89,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/**
- * Maximum number of card tokens. Without a limit, anybody could fill the memory, because tokenization needs no
- * authentication.
- */
+/** Tokenization needs no authentication, so without a limit, anybody could fill the memory. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */

@@ -1,13 +1,13 @@
 /**
- * Table of time entries. Reading a page takes as long with a million rows as with ten. The table is sorted by start,
- * newest first, and caches the last selections until something changes.
+ * Time entries, sorted by start, newest first. The last selections are cached until something changes, so a page of a
+ * million rows is read as fast as one of ten.
  */
 import type { TimeEntryRow } from './rows.ts'
 
 /** Rows that match a filter, newest first, with the sums for the list. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
-  /** Sum of the logged time, in seconds. */
+  /** In seconds. */
   readonly totalLogged: number
   readonly totalUnbilled: number
 }
@@ -49,7 +49,7 @@ export function createTimeEntryTable() {
       newestFirst = null
       logged = null
     },
-    /** Iterates the rows in the order of their first `set`. */
+    /** Returns the rows in the order of their first `set`. */
     values: (): Iterable<TimeEntryRow> => byId.values(),
     /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
     select(key: string, matches: (row: TimeEntryRow) => boolean): Selection {
@@ -62,8 +62,8 @@ export function createTimeEntryTable() {
       return selection
     },
     /**
-     * Returns the logged time of each project in seconds, keyed by the project's id. Deleted entries do not count, and
-     * projects without logged time are left out.
+     * Returns logged time in seconds, keyed by project id. Deleted entries do not count, and projects without logged
+     * time are left out.
      */
     loggedByProject(): ReadonlyMap<number, number> {
       logged ??= sumByProject(byId.values())
@@ -72,13 +72,13 @@ export function createTimeEntryTable() {
   }
 }
 
-/** Compares two entries: the newest start comes first; with equal starts, the higher id comes first. */
+/** The newest start comes first; with equal starts, the higher id. */
 function compare(left: TimeEntryRow, right: TimeEntryRow): number {
   if (left.started_at === right.started_at) return right.id - left.id
   return left.started_at < right.started_at ? 1 : -1
 }
 
-/** Returns the position of `row`, or its insertion point, in a sorted list. */
+/** Returns the position of `row` in a sorted list, or where it is to be inserted. */
 function positionOf(list: readonly TimeEntryRow[], row: TimeEntryRow): number {
   let low = 0
   let high = list.length

@@ -1,7 +1,6 @@
 /**
- * Delivers events to registered callbacks as signed form posts (docs/interface/webhooks.md#deliveries). A post is
- * repeated after any response except 2xx, and dropped after several attempts. After several dropped messages in a row,
- * the callback is disabled. Only receivers on loopback get posts.
+ * Sends signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated after any
+ * response but 2xx, and dropped after several attempts; several dropped in a row disable the callback.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -12,9 +11,9 @@ import type { State } from './state.ts'
 
 const signatureHeader = 'X-Service-Hmac-SHA256'
 const maxAttempts = 4
-/** Delays in ms before the second, third and fourth attempt. */
+/** In ms, before the second, third and fourth attempt. */
 const retryDelays = [10_000, 60_000, 300_000]
-/** Number of consecutively dropped messages after which a callback is disabled. */
+/** After this many consecutively dropped messages, a callback is disabled. */
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
@@ -56,7 +55,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   }
 
   return {
-    /** Sends the verification code; called at once after registration and resend. */
+    /** Called at once after registration and resend. */
     verify(callback: CallbackRow): void {
       drops.delete(callback.id)
       const { id, verifier, isClassic } = callback
@@ -82,7 +81,6 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
         void deliver(callback, parameters, 1)
       }
     },
-    /** Cancels pending retries. */
     stop(): void {
       for (const cancel of pendingRetries) cancel()
       pendingRetries.clear()
@@ -91,9 +89,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Returns the signature of the parameters: the HMAC-SHA256 of their JSON text, in Base64. The JSON keeps the order of
- * the parameters and is formatted like that of Python's json.dumps: separators `", "` and `": "`, everything beyond
- * ASCII as \uXXXX (docs/interface/webhooks.md#signature).
+ * HMAC-SHA256 of the JSON text of the parameters, in Base64. The JSON keeps their order and is formatted as by Python's
+ * json.dumps: `", "` and `": "` between, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>
@@ -105,7 +102,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** Posts a message; resolves with true if the receiver responds with any 2xx. */
+/** Resolves with true if the receiver responds with any 2xx. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

@@ -1,7 +1,3 @@
-/**
- * Two API clients: one for the user of a token and the user's businesses (docs/interface/sign-in.md#memberships), and
- * one for the accounting system.
- */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
@@ -13,25 +9,22 @@ import { parseText } from './wire/values.ts'
 /** A business that the user belongs to. */
 export type Membership = {
   readonly businessId: string
-  /** Id of the accounting account; null if the owner has no accounting. */
+  /** Null if the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
 
-/** The user of a token. The id and address are missing if the service does not report them. */
+/** The user of a token (docs/interface/sign-in.md#memberships). A field is null if the service does not report it. */
 export type User = {
   readonly identityId: ServiceId | null
   readonly email: string | null
   readonly memberships: readonly Membership[]
 }
 
-/** Creates the client. */
+/** Creates the client for the user of a token. */
 export function createAccount(http: Http) {
   return {
-    /**
-     * Requests the user of the token and their businesses. Fails with `notFound` if the service does not support the
-     * request.
-     */
+    /** Fails with `notFound` if the service does not support the request. */
     async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
@@ -43,7 +36,6 @@ export function createAccount(http: Http) {
   }
 }
 
-/** Returns `{user}` from a body that has the user under `response`, or that is itself the user. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }
@@ -64,10 +56,7 @@ function readUser(row: WireRow): User {
   }
 }
 
-/**
- * Returns a list with the membership. The list is empty if the membership is unusable, so that the user can still
- * choose another business.
- */
+/** Empty if the membership is unusable, so that the user can still choose another business. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
@@ -81,17 +70,13 @@ function readMembership(entry: unknown): readonly Membership[] {
   }
 }
 
-/**
- * The accounting system as the service returns it. The fields that Stint uses are parsed. `raw` has all fields, for the
- * screen that shows them.
- */
 type ServiceSystem = ReturnType<typeof readSystem>
 
-/** Creates the client for one account. */
+/** Creates the client for the accounting system of one account. */
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {
-    /** Requests the accounting system. `id` matters only if the token has access to several systems. */
+    /** `id` matters only if the token has access to several systems. */
     async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
       return readOne(
         await http.send({ method: 'GET', path: `${path}/${id}`, signal }),

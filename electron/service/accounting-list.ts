@@ -1,4 +1,3 @@
-/** How lists of the accounting API are read: filters, `include[]`, `sort` and paging. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { eachPage } from './pagination.ts'
 import type { createRestResource } from './rest-resource.ts'
@@ -7,10 +6,7 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/**
- * List filters, keyed by API name (docs/interface/conventions.md#filters). A filter with several values selects rows
- * that have any of them.
- */
+/** List filters by API name (docs/interface/conventions.md#filters); of several values of one filter, any matches. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

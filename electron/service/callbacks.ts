@@ -1,4 +1,3 @@
-/** Client for webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { createAccountingList, type SearchOptions } from './accounting-list.ts'
@@ -8,7 +7,7 @@ import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 /** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
-/** Creates the client for one account. */
+/** Creates the client for the webhook callbacks of one account (docs/interface/webhooks.md). */
 export function createCallbacks(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/events/account/${encodeURIComponent(accountId)}/events/callbacks`,
@@ -19,8 +18,8 @@ export function createCallbacks(http: Http, accountId: string) {
   const lists = createAccountingList(rows)
   return {
     /**
-     * Registers a callback for an event: `all`, a noun, or noun.verb. The callback stays unverified until `verify` is
-     * called with the code that the service sends to `uri`.
+     * `event` is `all`, a noun, or noun.verb. The callback is unverified until `verify` gets the code that the service
+     * sends to `uri`.
      */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),

@@ -18,17 +18,16 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Fields that both gateways require. */
+/** Fields of a card that each of the two gateways requires. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
-  /** Month in two digits. */
+  /** Two digits. */
   readonly expiryMonth: string
-  /** Year in four digits. */
+  /** Four digits. */
   readonly expiryYear: string
 }
 
-/** A card and its gateway; the second gateway requires more fields. */
 export type CardToTokenize =
   | (Card & { readonly gateway: 'gateway_a' })
   | (Card & {
@@ -42,7 +41,7 @@ export type CardToTokenize =
 /** A card token, used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
-/** Options of a connection. `baseUrl` is the address of the tokenization server. */
+/** `baseUrl`: address of the tokenization server. */
 export type CardsOptions = TransportOptions
 
 /** Creates the client. */
@@ -50,8 +49,8 @@ export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
     /**
-     * Exchanges a card for a token. Field errors have kind `invalid` and use API names (`card_number`, `expiry_month`
-     * …); for a declined card, the kind is also `invalid`, but there is only the gateway's message.
+     * Exchanges a card for a token. Error `invalid`: field errors under API names (`card_number` …), or a declined
+     * card, with only a message.
      */
     async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)
@@ -81,10 +80,7 @@ export function createCards(options: CardsOptions) {
   }
 }
 
-/**
- * Builds the body as bytes. Digits given as bytes never become a string, and are copied to this body only, so that
- * overwriting the body erases them.
- */
+/** Digits given as bytes never become a string and are copied to this body only, so that overwriting it erases them. */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [
     Buffer.from(`${index === 0 ? '' : ','}"${name}":`),

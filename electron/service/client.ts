@@ -15,14 +15,10 @@ import { isRow, required, RowReader } from './wire/row-reader.ts'
 /** The address, credentials and ids of a connected account. */
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
-  /**
-   * Id of the accounting account; null if the owner has no accounting. Every request for accounting then fails with
-   * `noAccounting`, and nothing is sent.
-   */
+  /** Null: the owner has no accounting; requests for it then fail with `noAccounting`, and nothing is sent. */
   readonly accountId: string | null
 }
 
-/** All resources of the service, one client each. */
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
 /** Creates the clients for all resources. They share one connection pool and one rate limiter. */
@@ -37,41 +33,31 @@ export function createServiceClient(options: ServiceOptions) {
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
     callbacks: createCallbacks(accounting, accountId),
-    /** API client for the list of accounting clients, which not every service has. */
+    /** Not every service has this list. */
     clients: createClients(accounting, accountId),
     categories: createCategories(accounting, accountId),
-    /** API client for uploads, which not every service accepts. */
+    /** Not every service accepts uploads. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
-    /** Returns the service's clock minus the local clock in ms; null before the first response. */
+    /** The service's clock minus the local clock in ms; null before the first response. */
     clockOffset: (): number | null => http.clockOffset(),
-    /**
-     * Returns the time until another request can be sent within the rate limit, in ms; normally 0. A request that is
-     * made earlier waits until then, and its timeouts start only after the wait.
-     */
+    /** Time in ms until the rate limit allows a request; normally 0. Timeouts start only after this wait. */
     readyIn: (): number => http.readyIn(),
-    /** Aborts requests in flight and closes every connection. */
     close: (): Promise<void> => http.close(),
   }
 }
 
-/** Returns an `Http` for an account without accounting: each request fails with `noAccounting`, and nothing is sent. */
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
 }
 
-/** A file to upload; `mediaType`: its MIME type. */
 type UploadInput = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 
-/** Creates the client for one account. */
 function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
-    /**
-     * Stores a file on the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
-     * with `notFound` if the response does not describe the uploaded file.
-     */
+    /** The file belongs to no expense until its `jwt` is written into one. `notFound`: the response is unusable. */
     async add(
       { name, mediaType, bytes }: UploadInput,
       signal?: AbortSignal,

@@ -1,16 +1,12 @@
 /**
- * Parses error responses in every known format (docs/interface/errors.md): the older and the newer format of the
- * accounting API; the formats of projects and time entries, of callbacks, of the ledger, and of a missing token; plain
- * text and HTML. Never throws. If a body has no readable message, the caller supplies a general one. errors.ts maps the
- * result to an error kind.
+ * Parses error responses in every known format (docs/interface/errors.md), plain text and HTML. Never throws. If a
+ * body has no readable message, the caller supplies a general one. errors.ts maps the result to an error kind.
  */
 
 export type ParsedErrorBody = {
   /** The service's error code: errno, `reason` or `error_type`; null for none. */
   readonly code: string | number | null
-  /** The service's message, or null if it has no readable one. */
   readonly message: string | null
-  /** Messages, keyed by the API name of the field. */
   readonly fields: Readonly<Record<string, string>>
   /** The HTTP status that the body states, which may differ from the response's own; null for none. */
   readonly claimedStatus: number | null
@@ -50,7 +46,6 @@ export function isErrorBody(body: unknown): boolean {
   return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The generic message of the newer formats, which tells a user nothing. */
 const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const emptyError: ParsedErrorBody = {
@@ -81,7 +76,7 @@ type Detail = {
   readonly reason: string | null
 }
 
-/** Reads `{code | errno | status, message, details}`. `detailsOf` reads the details. */
+/** Reads `{code | errno | status, message, details}`. */
 function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
@@ -129,10 +124,7 @@ function isTokenization(body: Json, error: Json): boolean {
   return 'message' in error && body['errno'] === undefined
 }
 
-/**
- * Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`
- * (docs/interface/errors.md#tokenization-errors).
- */
+/** Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`. */
 function tokenization(message: unknown): ParsedErrorBody {
   if (!isObject(message)) return { ...emptyError, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message
@@ -190,13 +182,11 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** Returns true if the response contains errors. An empty `errors` list counts only if there is no result. */
 function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** Returns true if a value is data: an object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
@@ -206,7 +196,7 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Returns true for zero, which means no error (google.rpc.Code.OK). */
+/** Zero means no error (google.rpc.Code.OK). */
 function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }

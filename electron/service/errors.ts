@@ -3,12 +3,11 @@ import { readErrorBody, type ParsedErrorBody } from './error-body.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
-/** A failed TLS connection: what is wrong with the certificate, and what can be done. */
 type CertificateProblem = {
   readonly message: string
   /**
-   * True if the certificate was refused, because that happens before a request is sent. False for other TLS failures,
-   * because they can occur while the response is read, after the request may have been processed.
+   * True if the problem is found before a request is sent; other TLS failures can occur after the request was
+   * processed.
    */
   readonly isBeforeRequest: boolean
 }
@@ -23,12 +22,10 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Codes of all other failures to verify a certificate (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Describes a TLS failure; null for any other failure. `code`: Node's error code. `host`: the requested host. */
 function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {
@@ -60,7 +57,6 @@ function refusalMessage(code: string, host: string): string | null {
   }
 }
 
-/** Error codes of failures before the first byte of a request is sent. */
 const notSentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -73,17 +69,11 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/**
- * Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js). Nothing else in the error
- * shows this.
- */
+/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js); nothing else shows it. */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/**
- * Returns the error for a failed attempt that got no complete response. `status`: status of the response, if a response
- * began. `host`: the requested host.
- */
+/** Returns the error of an attempt without a complete response. `status`: that of the response, if one began. */
 export function toTransportError(
   error: unknown,
   status: number | null,
@@ -120,10 +110,6 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/**
- * Returns the message for a certificate or proxy failure that happened before the request was sent; null for any other
- * failure.
- */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
@@ -178,6 +164,7 @@ export function toResponseError({
     status,
     code: parsed.code,
     message: parsed.message ?? generalMessage(kind, parsed.claimedStatus ?? status),
+    ...(parsed.message !== null && { isServiceText: true }),
     fields: parsed.fields,
     retryAfter,
     sent: 'yes',
@@ -216,10 +203,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/**
- * Returns the delay in ms that a Retry-After header asks for (seconds or an HTTP date, RFC 9110, 10.2.3); null if the
- * header is missing or unusable.
- */
+/** Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)
@@ -236,16 +220,14 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error response. A specific status decides the kind. For any other status, the body decides the
- * kind, because services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for
- * a 2xx response whose body does not show a kind.
+ * A specific status decides. Otherwise the body decides, because services also return errors with status 200
+ * (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response whose body does not show a kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
   return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
 }
 
-/** Returns the kind by the status alone; null for 2xx. */
 function kindOfStatus(status: number): ServiceErrorKind | null {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
@@ -297,8 +279,8 @@ const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
 /**
- * Messages that mean a failed authentication, for bodies without a code or with errno 1003. The service uses 1003 for
- * both 401 and 403.
+ * Matches messages about authentication, for bodies without a code or with errno 1003, which the service uses for both
+ * 401 and 403.
  */
 const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i

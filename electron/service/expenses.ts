@@ -1,4 +1,3 @@
-/** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
 import {
   noDate,
   type Expense,
@@ -22,14 +21,12 @@ const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '4': 'recouped',
 }
 
-/** A tax of an expense. */
 export type ServiceTax = {
   readonly name: string
   readonly percent: string | null
   readonly amount: Money | null
 }
 
-/** Fields whose name and type are the same as in `Expense`. */
 type SharedFields = Pick<
   Expense,
   | 'categoryId'
@@ -43,10 +40,7 @@ type SharedFields = Pick<
   | 'status'
 >
 
-/**
- * An expense as the service returns it. Fields: docs/interface/expenses.md#fields. `categoryId`: 0 if it is missing or
- * unreadable.
- */
+/** An expense as the service returns it (docs/interface/expenses.md#fields). `categoryId`: 0 if unknown. */
 export type ServiceExpense = SharedFields & {
   readonly id: ServiceId
   readonly amount: Money
@@ -55,13 +49,10 @@ export type ServiceExpense = SharedFields & {
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
   readonly isDeleted: boolean
-  /**
-   * Time of the last change, `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for
-   * display. Null if it is unreadable.
-   */
+  /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for order and filters, not display. Null if unreadable. */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
-  /** The category; null if it was not requested or can't be read. */
+  /** Null if it was not requested or can't be read. */
   readonly category: IncludedCategory | null
   /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
@@ -78,13 +69,13 @@ export type ExpenseInput = {
   readonly projectId?: ServiceId | null
   readonly vendor?: string | null
   readonly notes?: string
-  /** Taxes, at most two. */
+  /** At most two. */
   readonly taxes?: readonly ServiceTax[]
   readonly isCompoundedTax?: boolean
   readonly markupPercent?: string
 }
 
-/** Creates the client for one account. */
+/** Creates the client for one account (docs/interface/expenses.md). */
 export function createExpenses(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`,
@@ -94,22 +85,17 @@ export function createExpenses(http: Http, accountId: string) {
   })
   return {
     ...createAccountingList(rows),
-    /** Creates an expense. Like `update`, fails with `inexact` if the service would change an amount. */
+    /** Fails with `inexact` if the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Updates an expense; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** Attaches an uploaded file to an expense (client.ts). */
     attach: (
       id: ServiceId,
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
       signal?: AbortSignal,
     ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
-    /**
-     * Deletes an expense. Only `vis_state` is sent, because the service ignores other fields next to it
-     * (docs/interface/expenses.md#deletion).
-     */
+    /** Sends only `vis_state`: the service ignores other fields next to it (docs/interface/expenses.md#deletion). */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { expense: { vis_state: 1 } } }, signal),
   }
@@ -123,7 +109,6 @@ function amountsOf({ amount, taxes }: Partial<ExpenseInput>): Amounts {
   }
 }
 
-/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
   return {
     amount: input.amount,
@@ -177,22 +162,17 @@ function readExpense(row: WireRow): ServiceExpense {
   }
 }
 
-/**
- * Returns true if a file is attached. Some services return the attached file itself in the field `attachment`
- * (docs/interface/live-services.md#18-receipts).
- */
+/** Some services return the attached file itself in `attachment` (docs/interface/live-services.md#18-receipts). */
 function hasAttachment({ attachment }: WireRow): boolean {
   return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
 
-/** Reads the status. An unknown status is marked as unreadable and becomes `internal`. */
 function readStatus(read: RowReader): ExpenseStatus {
   const status = statuses[String(read.id('status') ?? 0)]
   if (status === undefined) read.markUnreadable('status')
   return status ?? 'internal'
 }
 
-/** Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a decimal. */
 function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   const name = read.text(`taxName${number}`)
   if (name === null || name === '') return []
@@ -203,7 +183,7 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
 // Fields of an expense that only the service sets, and its category. An unreadable one counts as missing, so that the
 // row is not lost.
 
-/** The details that are read here: all except the time of the last change, which is read with the row. */
+/** The time of the last change is read with the row. */
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 
@@ -223,10 +203,7 @@ export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   }
 }
 
-/**
- * Reads the category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null if it was not
- * requested or cannot be read.
- */
+/** `include[]=category` adds the category (docs/interface/expenses.md#includes). */
 function readIncludedCategory(row: WireRow): IncludedCategory | null {
   const category = row['category']
   if (!isRow(category)) return null

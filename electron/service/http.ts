@@ -1,7 +1,3 @@
-/**
- * Sends JSON requests to the service, with Bearer token, Api-Version, rate limit, and one retry after a token refresh
- * (docs/interface/conventions.md#authentication).
- */
 import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
 import { readJsonResponse } from './json-response.ts'
@@ -11,23 +7,19 @@ import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
 
-/** The address, connection settings and token source. */
 export type HttpOptions = TransportOptions & {
-  /** Supplies the access token; called before each request. */
+  /** Called before each request. */
   readonly tokens: TokenSource
 }
 
-/** A JSON request. */
 export type HttpRequest = {
   readonly method: TransportRequest['method']
-  /** Path relative to the base address, with a leading slash; ids are validated by the caller. */
+  /** Relative to the base address, with a leading slash; the caller validates ids. */
   readonly path: string
   readonly query?: URLSearchParams | undefined
-  /**
-   * Body to send as JSON. A request without a body has no Content-Type (docs/interface/conventions.md#authentication).
-   */
+  /** Sent as JSON. Without a body there is no Content-Type (docs/interface/conventions.md#authentication). */
   readonly body?: unknown
-  /** Multipart form to send instead of a JSON body. Its files are streamed while they are read. */
+  /** Sent instead of a JSON body. Its files are streamed while they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
@@ -35,10 +27,13 @@ export type HttpRequest = {
 /** The JSON request function that all resource clients use. */
 export type Http = ReturnType<typeof createHttp>
 
-/** One attempt to send a request. `token`: the token that was sent; null if nothing was sent. */
+/** `token`: null if nothing was sent. */
 type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
-/** Creates the request function with its own connection pool and rate limiter. */
+/**
+ * Creates the function that sends JSON requests, with its own connection pool and rate limiter. A request whose
+ * token is refused is sent once more after a token refresh (docs/interface/conventions.md#authentication).
+ */
 export function createHttp(options: HttpOptions) {
   const transport = createTransport(options)
   const limiter = createRateLimiter(options.clock)
@@ -58,10 +53,7 @@ export function createHttp(options: HttpOptions) {
     limiter.observe(sent.response)
     return readJsonResponse(sent.response, method)
   }
-  /**
-   * Makes one attempt. It waits for the rate limiter before it gets the token and starts the timeouts, so that neither
-   * the token nor a timeout expires during the wait.
-   */
+  /** Waits for the rate limiter first, so that neither the token nor a timeout expires during the wait. */
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
     if (!isAllowed) {
@@ -74,16 +66,14 @@ export function createHttp(options: HttpOptions) {
       : { token: null, result: current }
   }
   return {
-    /** Sends a request. The value is the parsed JSON of a 2xx response; null if it has no body. */
+    /** The value is the parsed JSON of a 2xx response; null if it has no body. */
     async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
       const { token, result } = await sendOnce(request)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
       return (await sendOnce(request)).result
     },
-    /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
     clockOffset: (): number | null => transport.clockOffset(),
-    /** Returns the time until another request can be sent within the rate limit, in ms; normally 0. */
     readyIn: (): number => limiter.readyIn(),
     close(): Promise<void> {
       limiter.close()

@@ -33,9 +33,8 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error of an intermediary's page. With 4xx, the intermediary refused the request and did not forward it,
- * so the request was certainly not processed. With 5xx, the intermediary may have forwarded the request before it
- * failed. With 2xx, something accepted the request, and the result is unknown.
+ * Creates the error of an intermediary's page. 4xx: the request was not forwarded, so certainly not processed. 5xx:
+ * it may have been forwarded before the failure. 2xx: something accepted it, and the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }

@@ -7,9 +7,8 @@ import type { ServiceResult } from './result.ts'
 import { firstValue, type TransportResponse, type TransportRequest } from './transport.ts'
 
 /**
- * Reads a JSON response: returns the parsed body of a 2xx response (null if empty), otherwise an error. `method`
- * matters for an unreadable response, because a POST may have been processed. `isOwnPage`: true if an HTML page comes
- * from the service itself, not from an intermediary.
+ * Returns the parsed body of a 2xx response (null if empty), otherwise an error. `isOwnPage`: true if an HTML page
+ * comes from the service itself, not from an intermediary.
  */
 export function readJsonResponse(
   response: TransportResponse,

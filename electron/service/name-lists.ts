@@ -1,6 +1,6 @@
 /**
- * Reads the lists of accounting clients and expense categories, without filters. Both lists are undocumented, but many
- * services have them (docs/interface/business.md#clients, #categories).
+ * The lists of clients and of categories are undocumented, but many services have them
+ * (docs/interface/business.md#clients, #categories).
  */
 import { createAccountingList } from './accounting-list.ts'
 import type { Http } from './http.ts'
@@ -31,9 +31,7 @@ function readClient(row: WireRow) {
   const person = `${text('fname')} ${text('lname')}`.trim()
   return {
     id: readId(row, 'id', 'userid'),
-    /** The organization, else the person's name, else the email; null if the row has none of them. */
     name: text('organization') || person || text('email') || null,
-    /** True if the client is deleted or archived on the service. */
     isArchived: (read.id('vis_state') ?? 0) !== 0,
     /** ISO code of the client's billing currency; null if unknown. */
     currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,
@@ -73,10 +71,7 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/**
- * Reads a category's parent and its flag for cost of goods sold. The row is from the list of categories or included
- * with an expense.
- */
+/** Reads a category's parent and its cost-of-goods-sold flag, from the list of categories or from an expense. */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

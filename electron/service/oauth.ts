@@ -11,37 +11,32 @@ import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportResponse } from './transport.ts'
 import { isRow } from './wire/row-reader.ts'
 
-/**
- * An application that is registered with one service. The secret of a native app is not confidential (RFC 8252, 8.5).
- */
+/** An application registered with one service. The secret of a native app is not confidential (RFC 8252, 8.5). */
 export type Application = {
-  /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string
   readonly clientId: string
-  /** Secret of the application; null if it is registered without one. */
+  /** Null if the application is registered without one. */
   readonly clientSecret: string | null
-  /** Redirect URI of the authorization request, which later requests must repeat exactly. */
+  /** Later requests must repeat it exactly. */
   readonly redirectUri: string
 }
 
-/** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
-  /** Refresh token; null if the service issues none, so that the sign-in ends when the access token expires. */
+  /** Null if the service issues none; the sign-in then ends when the access token expires. */
   readonly refreshToken: string | null
-  /** Lifetime of the access token in ms, from `expires_in`; null if the service does not say. */
+  /** Lifetime of the access token in ms; null if the service does not say. */
   readonly life: number | null
 }
 
-/** The result of a token request. */
 export type TokenResponse =
   | { readonly ok: true; readonly pair: TokenPair }
   | {
       readonly ok: false
       /**
-       * Reason for the failure. `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
-       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: the request succeeded, but the
-       * tokens cannot be read.
+       * `grant`: the code or refresh token is invalid. `application`: id or secret was refused. `temporary`: the
+       * endpoint was unreachable or cannot respond now. `unreadable`: the request succeeded, but the tokens cannot
+       * be read.
        */
       readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
       /** True if the code or refresh token was certainly not used. */
@@ -49,7 +44,6 @@ export type TokenResponse =
       readonly error: ServiceError
     }
 
-/** Dependencies of a token request. */
 export type OAuthOptions = { readonly clock: Clock; readonly network?: Network | undefined }
 
 /** Exchanges an authorization code; `verifier` is the PKCE code verifier (RFC 7636, 4.5). */
@@ -72,7 +66,7 @@ export function refreshTokens(
   return requestTokens(application, grant, options)
 }
 
-/** Revokes a token. Returns false if the service did not confirm it. */
+/** Revokes a token. Returns false if the service did not confirm the revocation. */
 export async function revokeToken(
   application: Application,
   token: string,
@@ -89,9 +83,8 @@ export async function revokeToken(
 
 type Parameters = Readonly<Record<string, string>>
 /**
- * Requests tokens with a JSON body first, because live services accept that. The standard form encoding (RFC 6749,
- * appendix B) is tried only if the response says that the parameters were not read, because then the grant cannot have
- * been used.
+ * Sends JSON first, because live services accept that. The standard form encoding (RFC 6749, appendix B) is tried
+ * only if the response says that the parameters were not read: then the grant cannot have been used.
  */
 function requestTokens(
   application: Application,

@@ -5,14 +5,9 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/**
- * A list may grow to twice its first page count plus this number of pages while it is read. A longer list counts as
- * endless.
- */
+/** While it is read, a list may grow to twice its first page count plus this; a longer list counts as endless. */
 const maxGrowth = 100
-/** Maximum number of full pages to read from a list without a page count. */
 const maxPagesWithoutCount = 1000
-/** Maximum number of pages that a list may announce. */
 const maxPagesWithCount = 50_000
 /** Maximum number of consecutive pages that are empty or begin with the same row as the page before. */
 const maxPagesWithoutNews = 1000
@@ -64,17 +59,13 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Returns the number of the last page to request, according to this page. */
 function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
   return count > 0 && count === perPage ? pageNumber + 1 : pageNumber
 }
 
-/**
- * Creates the function that tests whether a list seems to be endless. Call that function with each page, in order.
- * `last`: number of the last page to request, according to the newest page.
- */
+/** Call the returned function with each page, in order. `last`: number of the last page to request. */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null
   let firstRow: string | null = null

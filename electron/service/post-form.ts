@@ -1,4 +1,3 @@
-/** Posts a form to an address that is not the service's, to test whether the webhook receiver can be reached. */
 import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'
@@ -6,7 +5,7 @@ import { createTransport } from './transport.ts'
 /** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
-/** Posts the form. A response with any status counts as success. `message`: why there was no response. */
+/** Posts a form to test whether the webhook receiver is reachable: any response will do. `message`: why none came. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

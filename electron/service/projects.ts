@@ -1,4 +1,3 @@
-/** Client for projects (docs/interface/projects.md). */
 import type {
   Project,
   ProjectMember as Member,
@@ -14,7 +13,6 @@ import { toQuery } from './wire/query.ts'
 import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
-/** Fields whose name and type are the same as in `Project`. */
 type Writable = Pick<
   Project,
   | 'title'
@@ -34,7 +32,7 @@ type Writable = Pick<
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = Writable & {
   readonly id: ServiceId
-  /** Time logged on the project; null unless it was requested with the list. */
+  /** Null unless it was requested with the list. */
   readonly loggedDuration: Seconds | null
   readonly services: Project['services']
   readonly group: ProjectGroup | null
@@ -59,7 +57,7 @@ export type ProjectFilter = {
   readonly skipGroup?: boolean
 }
 
-/** Creates the client for one business. */
+/** Creates the client for one business (docs/interface/projects.md). */
 export function createProjects(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/projects/business/${encodeURIComponent(businessId)}/projects`,
@@ -74,13 +72,11 @@ export function createProjects(http: Http, businessId: string) {
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    /** Creates a project. Like `update`, fails with `inexact` if the service would change a price or rate. */
+    /** Fails with `inexact` if the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Updates a project; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** Deletes a project with a DELETE request and the documented body. The response is 200 or 204. */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'DELETE', body: { project: { vis_state: 1 } } }, signal),
   }
@@ -105,7 +101,6 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
 
 const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const
 
-/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
   return {
     title: input.title,
@@ -153,7 +148,6 @@ function readProject(row: WireRow): ServiceProject {
   }
 }
 
-/** Reads the services. Services without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
   return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
@@ -165,18 +159,13 @@ function readServices(read: RowReader): ServiceProject['services'] {
 
 // The members of a project (docs/interface/projects.md#group). Unreadable members are skipped.
 
-/** A member of a project, with the person's id. */
 type ProjectMember = Member & { readonly identityId: ServiceId | null }
 
-/** Members and pending invitations of a project. */
 type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
 }
 
-/**
- * Reads the group. Null if the response has no group: it was requested with `skip_group`, or a list has only
- * `group_id`.
- */
+/** Null if there is no group: it was requested with `skip_group`, or a list has only `group_id`. */
 function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

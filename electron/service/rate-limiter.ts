@@ -9,27 +9,22 @@
 import type { Clock } from '../base/clock.ts'
 import { type TransportResponse, firstValue } from './transport.ts'
 
-/** Decides when a request may be sent. */
 export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
 /**
- * Lower bound for the limit learned from a first 429, in requests per minute. A 429 after few requests usually has
- * another cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the
- * bound.
+ * Minimum of the learned limit in requests per minute, after a first 429: after few requests, it usually has another
+ * cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
-/**
- * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and the share
- * doubles with each further raise.
- */
+/** In ms without a 429 until a learned limit is raised: first by a tenth, then by twice the share each time. */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
-/** Upper bound of a learned limit, in requests per minute. A limit above it no longer matters and is dropped. */
+/** In requests per minute. A learned limit above it no longer matters and is dropped. */
 const maxLearnedLimit = 6000
 /** Maximum time in ms to wait for the limit to be reset after a refused request. */
 const maxPause = 3_600_000
@@ -64,17 +59,13 @@ class LearningRateLimiter {
     this.#clock = clock
   }
 
-  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
   tryAcquire(): boolean {
     if (this.#isClosed || this.#waiting.size > 0 || this.#msUntilFree() > 0) return false
     this.#sent.add(this.#clock.monotonic())
     return true
   }
 
-  /**
-   * Waits until the request may be sent, then counts it. Resolves with false if the request was aborted or the limiter
-   * was closed.
-   */
+  /** Resolves with false if the request was aborted or the limiter was closed. */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
@@ -127,7 +118,6 @@ class LearningRateLimiter {
     return limit === Infinity ? null : Math.floor(limit)
   }
 
-  /** Resolves all waiting requests with false. Nothing may be sent any more. */
   close(): void {
     this.#isClosed = true
     this.#cancelTimer?.()
@@ -141,10 +131,6 @@ class LearningRateLimiter {
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /**
-   * After a 429, lowers the limit to the number of requests accepted in the last minute (but at least `#minLimit`),
-   * less a margin. A limit that is already lower stays.
-   */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
     if (isAgain) this.#minLimit = Math.max(minRepeatedLimit, this.#minLimit * loweringFactor)
@@ -164,7 +150,6 @@ class LearningRateLimiter {
     }
   }
 
-  /** Releases the requests that may be sent, and sets a timer for the next one. */
   #releaseWaiting(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
@@ -180,11 +165,9 @@ class LearningRateLimiter {
   }
 }
 
-/** Length in ms of one slot of the counter. */
+/** In ms. */
 const slotLength = 1000
-/**
- * Number of slots: one for each second of a minute, and one more for the slot that is only partly older than a minute.
- */
+/** One slot for each second of a minute, and one for the slot that is only partly older than a minute. */
 const slotCount = 61
 
 /**
@@ -192,7 +175,7 @@ const slotCount = 61
  * number of events. A slot counts until all of it is older than a minute, so the count is never too low.
  */
 export class SlidingWindowCounter {
-  /** Events per slot, indexed by slot number modulo `slotCount`. */
+  /** Indexed by slot number modulo `slotCount`. */
   readonly #slots = new Uint32Array(slotCount)
   /** Number of the newest slot: monotonic time in whole seconds. */
   #newest = 0
@@ -203,7 +186,6 @@ export class SlidingWindowCounter {
     this.#change(this.#newest, 1)
   }
 
-  /** Removes one of the newest events, if there is any. */
   removeNewest(now: number): void {
     this.#moveTo(now)
     for (let slot = this.#newest; slot > this.#newest - slotCount; slot -= 1) {
@@ -216,10 +198,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /**
-   * Returns the time in ms from `now` until fewer than `limit` events count; 0 if that is already so. `limit`: at least
-   * 1.
-   */
+  /** Time in ms from `now` until fewer than `limit` (at least 1) events count; 0 if that is already so. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
@@ -251,18 +230,16 @@ export class SlidingWindowCounter {
   }
 }
 
-/** Returns the index of a slot. Slots before the first second have negative numbers. */
+/** Slots before the first second have negative numbers. */
 function indexOf(slot: number): number {
   return ((slot % slotCount) + slotCount) % slotCount
 }
 
-/** The limit that the service reports. */
 type AdvertisedLimit = {
   /** Limit in requests per minute; null if not stated, or if it is for a period of more than a minute. */
   readonly perMinute: number | null
-  /** Number of requests left until the reset; null if not given. */
   readonly remaining: number | null
-  /** Time until the reset, in ms; null if not given. */
+  /** In ms. */
   readonly resetIn: number | null
 }
 
@@ -295,7 +272,9 @@ function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** Returns true if there are any rate limit headers. This fast check comes first, because most services send none. */
+/**
+ * Returns true if there are rate limit headers. This is checked first, because it is fast and most services send none.
+ */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -310,9 +289,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Minimum for a limit in headers that state no period. Such a limit is assumed to be per minute. A smaller limit is
- * ignored, because it may be per second. A limit with a reset more than a minute away is ignored too, because it must
- * be for a longer period.
+ * A limit without a stated period is assumed to be per minute. A smaller one may be per second, and one with a
+ * reset more than a minute away must be for a longer period; both are ignored.
  */
 const minLimitWithoutPeriod = 60
 
@@ -326,16 +304,12 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/**
- * Returns the number at the start of a header; null if there is none. In the older draft, a list of policies follows
- * it.
- */
+/** Reads the number of a header. In the older draft, a list of policies follows the number. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns the number in a parameter such as `name=12` of a header; null if there is none. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -1,4 +1,3 @@
-/** The requests that all kinds of rows have in common. They read, create, update and delete rows under one path. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'
@@ -13,7 +12,7 @@ export type ResourceOptions<Row> = {
   readonly key: string
   /** Keys under which services were seen to return a list of such rows. */
   readonly listKeys: readonly string[]
-  /** Reads a row; throws RowError if that is impossible. */
+  /** Throws RowError if the row can't be read. */
   readonly readRow: (row: WireRow) => Row
 }
 
@@ -43,12 +42,10 @@ export function createRestResource<Row>(
       const result = await http.send({ method: 'GET', path: `${path}/${id}`, query, signal })
       return readOne(result, key, readRow)
     },
-    /** Sends the fields of a new row. */
     post: (fields: Body, signal?: AbortSignal) => write('POST', path, fields, signal),
-    /** Sends fields of an existing row. */
     put: (id: ServiceId, fields: Body, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, fields, signal),
-    /** Sends a deletion. The response may be empty, so it is only checked for success. */
+    /** The response may be empty, so it is only checked for success. */
     async remove(
       id: ServiceId,
       { method, body }: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

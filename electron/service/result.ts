@@ -1,6 +1,5 @@
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 
-/** Kinds of failure that callers distinguish. */
 export type ServiceErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -25,19 +24,17 @@ export type ServiceError = {
   readonly kind: ServiceErrorKind
   /** HTTP status of the service's response; null if there was none, or an intermediary responded. */
   readonly status: number | null
-  /**
-   * The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for an HTML page with status 403; null
-   * for none.
-   */
+  /** The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for an HTML page; null for none. */
   readonly code: string | number | null
   /** Message for the user, a complete sentence: the service's own message if it has one. */
   readonly message: string
+  /** True if the message is the service's own, absent if it is Stint's. */
+  readonly isServiceText?: true
   /** The service's messages about individual fields, keyed by the field's API name. */
   readonly fields: Readonly<Record<string, string>>
   /** How long to wait before a retry, in ms; null if the service did not say. */
   readonly retryAfter: number | null
   readonly sent: 'no' | 'maybe' | 'yes'
-  /** Technical cause, for the log. */
   readonly cause?: string
 }
 
@@ -46,7 +43,6 @@ export type ServiceResult<Value> =
   | {
       readonly ok: true
       readonly value: Value
-      /** HTTP status of the response. */
       readonly status: number
       readonly receivedAt: EpochMs
       readonly serviceTime: EpochMs | null
@@ -76,7 +72,6 @@ export type Page<Row> = {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** Options for reading a list. */
 export type PageOptions = {
   /** Rows per page, 1 to 100 (docs/interface/conventions.md#paging). */
   readonly perPage?: number

@@ -1,4 +1,3 @@
-/** Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not log in. */
 import {
   editableStaffFields,
   staffFields,
@@ -27,7 +26,7 @@ export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >
 
-/** Creates the client for one account. */
+/** Creates the client for the staff members of one account (docs/interface/business.md#staff). */
 export function createStaff(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/users/staffs`,
@@ -41,7 +40,7 @@ export function createStaff(http: Http, accountId: string) {
     /** Creates a staff member who cannot log in (deprecated by the service). */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
-    /** Deletes, archives or restores a member. `vis_state` is sent at the top level, not under `staff`. */
+    /** `vis_state` is sent at the top level, not under `staff`. */
     setState: (id: ServiceId, visState: StaffState, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { vis_state: visState } }, signal),
   }
@@ -76,13 +75,12 @@ function readStaff(row: WireRow): ServiceStaff {
   }
 }
 
-/** Reads the state. An unknown state counts as active, because the member is listed. */
+/** An unknown state counts as active, because the member is listed. */
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
 }
 
-/** Reads the ids of the member's projects as text, separated by commas; null if the list was not included. */
 function readProjectIds(value: unknown): string | null {
   return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

@@ -1,4 +1,3 @@
-/** Client for time entries (docs/interface/time-entries.md). */
 import { isCut } from '../../shared/domain/text/clean-text.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
@@ -9,7 +8,7 @@ import { toQuery } from './wire/query.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/values.ts'
 
-/** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
+/** A time entry as the service returns it (docs/interface/time-entries.md#fields). */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
   /** Person who recorded the entry; null if the service does not name them. */
@@ -34,7 +33,7 @@ export type ServiceTimeEntry = {
   readonly updatedAt: EpochMs | null
   /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
-  /** The row as received, unknown fields included. */
+  /** As received, unknown fields included. */
   readonly raw: WireRow
 }
 
@@ -73,7 +72,7 @@ const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
 ])
 
-/** Creates the client for one business. */
+/** Creates the client for one business (docs/interface/time-entries.md). */
 export function createTimeEntries(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`,
@@ -91,15 +90,14 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
+    /** Undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
-     * show the entry as running. If the service refuses the timer, the request is sent again at once without a timer,
-     * in the documented format, and later requests use this format from the start
-     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses,
-     * because a single 500 could be any failure. A request that got a 500 is not sent again, because it may have
-     * created an entry.
+     * Creates an entry. A running entry is sent with a timer, because without one other devices do not show it as
+     * running. If the service refuses the timer, the entry is sent again at once in the documented format, without
+     * a timer, and later requests use this format from the start (docs/interface/live-services.md#16-timers). Later
+     * requests also use it after two consecutive 500 responses, because a single 500 could be any failure. A
+     * request that got a 500 is not sent again, because it may have created an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -114,10 +112,7 @@ export function createTimeEntries(http: Http, businessId: string) {
       if (documented.ok) takesNewTimer = false
       return documented
     },
-    /**
-     * Updates an entry by sending the whole entry (`timeEntryUpdateBody`). `storedRow`: the row as last received; null
-     * if none is stored.
-     */
+    /** Sends the whole entry (`timeEntryUpdateBody`). `storedRow`: as last received; null if none is stored. */
     update(
       id: ServiceId,
       storedRow: WireRow | null,
@@ -127,7 +122,6 @@ export function createTimeEntries(http: Http, businessId: string) {
       const unreadable = storedRow === null ? [] : unreadableIn(storedRow)
       return rows.put(id, timeEntryUpdateBody(storedRow, unreadable, toWire(changes)), signal)
     },
-    /** Deletes an entry. The response is 204 without a body. */
     delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
   }
 }
@@ -152,7 +146,6 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
 const instant = (value: EpochMs | undefined): string | undefined =>
   value === undefined ? undefined : toWireInstant(value)
 
-/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
   return {
     is_logged: input.isLogged,
@@ -205,16 +198,13 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/**
- * Throws a RowError if a text in the row was too long and therefore cut. An update sends the whole row back, so the
- * rest of the text would be lost.
- */
+/** Throws a RowError if a text was cut: an update sends the whole row back, so the rest of the text would be lost. */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Reads the time zone; null for none. Only a string counts, because a number would be refused when it is sent back. */
+/** Only a string counts, because a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -222,16 +212,12 @@ function readZone(read: RowReader): string | null {
   return null
 }
 
-/**
- * Maximum length of an entry, in seconds: ten years. A longer entry is not recorded time, and dividing it among its
- * days would take seconds.
- */
+/** In seconds: ten years. A longer entry is not recorded time, and dividing it among its days would take seconds. */
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * Reads the duration. The 0 that some services show while an entry runs becomes null
- * (docs/interface/live-services.md#16-timers). An entry whose timer has stopped is paused and keeps its length, even a
- * length of 0.
+ * The 0 that some services show while an entry runs becomes null (docs/interface/live-services.md#16-timers). An
+ * entry whose timer has stopped is paused and keeps its length, even 0.
  */
 function readDuration(
   read: RowReader,
@@ -255,10 +241,7 @@ function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['
   return id === null ? null : { id, isRunning }
 }
 
-/**
- * Fields that an update does not copy from the stored row, because only the service sets them. The timer is added
- * separately.
- */
+/** Fields that an update does not copy, because only the service sets them. The timer is added separately. */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',
@@ -272,11 +255,11 @@ const readOnly: ReadonlySet<string> = new Set([
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Builds the body of an update: merges the changes into the stored row. The body has every writable field, because
- * services clear or refuse what an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields
- * count as writable. `storedRow`: the row as last received. It is null if none is stored; `changes` must then contain
- * every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse. `changes`: values,
- * keyed by API name; undefined means unchanged.
+ * Merges the changes into the stored row. The body has every writable field, because services clear or refuse what
+ * an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable.
+ * `storedRow`: as last received; null if none is stored, and `changes` must then contain every field. `unreadable`:
+ * the invalid fields of `storedRow`, which the service would refuse. `changes`: by API name; undefined means
+ * unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,
@@ -300,10 +283,7 @@ export function timeEntryUpdateBody(
   return body
 }
 
-/**
- * Returns true for a running entry whose duration the service shows as 0. Updates of such an entry must send 0 back
- * (docs/interface/live-services.md#16-timers).
- */
+/** A running entry shown with duration 0 keeps it in updates (docs/interface/live-services.md#16-timers). */
 function runsOnAtZero(
   storedRow: WireRow | null,
   changes: Readonly<Record<string, unknown>>,
@@ -317,7 +297,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Returns the timer to send, with its id; null if the row has no timer (docs/interface/time-entries.md#timers). */
+/** Null if the row has no timer (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -1,7 +1,3 @@
-/**
- * Supplies the access token of requests. A pasted token never changes; an OAuth token is refreshed
- * before it expires (electron/account/).
- */
 import { t } from '../../shared/domain/language/translate.ts'
 import { notSent } from './errors.ts'
 import type { ServiceError } from './result.ts'
@@ -9,14 +5,12 @@ import type { ServiceError } from './result.ts'
 /** An access token, or why there is none. */
 export type TokenResult =
   | { readonly ok: true; readonly token: string }
-  /**
-   * Error kinds: `unauthorized` if the user has to sign in, `unreachable` or `timeout` if a due refresh failed for now.
-   */
+  /** `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a due refresh failed for now. */
   | { readonly ok: false; readonly error: ServiceError }
 
 /** Supplies and refreshes the access token of an account. */
 export type TokenSource = {
-  /** Returns the token for a request that is sent now, refreshed first if it is about to expire. Never rejects. */
+  /** Refreshes the token first if it is about to expire. Never rejects. */
   current(): Promise<TokenResult>
   /**
    * Reports that the service refused this token (401, or an error body that says so). Returns true if another token is
@@ -25,10 +19,7 @@ export type TokenSource = {
   renew(refused: string): Promise<boolean>
 }
 
-/**
- * Creates the source of a token that cannot be refreshed, such as a pasted token or the token of the demo service.
- * `token` is null if nobody is signed in.
- */
+/** Creates the source of a token that can't be refreshed (pasted, demo service); null if nobody is signed in. */
 export function fixedToken(token: string | null): TokenSource {
   return {
     current: () =>

@@ -12,28 +12,25 @@ import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
-/** The address, timeouts and route of a transport. */
 export type TransportOptions = {
   readonly baseUrl: string
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
   /**
-   * Proxy and certificate authorities for https. If left out, connections are direct and trust only the program's own
-   * authorities.
+   * Proxy and authorities for https. If left out, connections are direct and trust only the program's own authorities.
    */
   readonly network?: Network | undefined
 }
 /** Timeouts in ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
-/** One HTTP request. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path relative to the base address, with a leading slash and the query; ids are validated by the caller. */
+  /** Relative to the base address, with a leading slash and the query; the caller validates ids. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Content to send; null for none. A form brings its own Content-Type. */
+  /** Null for none. A form brings its own Content-Type. */
   readonly body: string | Uint8Array | FormData | null
   readonly signal?: AbortSignal | undefined
 }
@@ -44,11 +41,10 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** Time of the service from the Date header; null if that is missing or unreadable. */
+  /** Time in the Date header; null if that is missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 
-/** Sends HTTP requests to one base address. */
 export type Transport = ReturnType<typeof createTransport>
 
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
@@ -110,7 +106,7 @@ export function createTransport(options: TransportOptions) {
         return { ok: false, error: toTransportError(error, status, base.host) }
       }
     },
-    /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
+    /** The service's clock minus the local clock in ms, from the latest Date header; null before the first. */
     clockOffset: (): number | null => clockOffset,
     close: (): Promise<void> => connections.close(),
   }
@@ -123,10 +119,7 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/**
- * Reads a body. A body whose stated length is within the maximum is read in one go, which costs half as much. Any other
- * body is read in parts. Throws if the body exceeds the maximum.
- */
+/** Throws if the body exceeds the maximum. With a stated length, it is read in one go, which costs half as much. */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

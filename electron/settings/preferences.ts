@@ -38,8 +38,7 @@ export function openPreferences(dataFolder: string) {
 }
 
 /**
- * Returns the usable settings. An invalid value (from another version, or edited by hand) is replaced by its default
- * and does not reset the other values.
+ * An invalid value (from another version, or edited by hand) becomes the default and does not reset the other values.
  */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {

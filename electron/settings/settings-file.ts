@@ -23,8 +23,7 @@ export function createSettingsFile(
      */
     current,
     /**
-     * Changes settings. They are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has
-     * changed.
+     * The settings are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has changed.
      */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()

@@ -1,7 +1,6 @@
 /**
- * Writes a backup of an open database. Copies the database block by block, flushes the copy, reads it back and lets
- * SQLite check it. Only then does the copy get its final name. So if the process is killed at any step, either there is
- * no file of that name, or the file is complete.
+ * Writes a backup of an open database: copies it block by block, flushes the copy, reads it back and lets SQLite
+ * check it. Only then does the copy get its final name, so a file of that name is always complete.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
@@ -12,7 +11,7 @@ import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 /** Suffix of a backup that is not complete. */
 export const partSuffix = '.part'
 
-/** Number of bytes held in memory at a time. */
+/** In bytes. */
 const blockSize = 262_144
 
 /** Reason why a backup was not written, other than a disk error. */
@@ -42,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** Copies the file; resolves with the hash of the copied bytes, or null if it was stopped. */
+/** Resolves with the hash of the copied bytes; null if it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -79,11 +78,7 @@ async function hashOf(path: string): Promise<string> {
   }
 }
 
-/**
- * Returns true if SQLite can open the copy and read its tables. Its pages need no check, because the pages of the
- * original are checked at least once a week (electron/app/workspaces/workspace-database.ts), and the copy has the same
- * bytes.
- */
+/** Pages need no check: the original's are checked weekly (electron/app/workspaces/workspace-database.ts). */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)
   try {
@@ -97,7 +92,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes the file's new name durable by flushing its folder. Windows can't flush a folder and does not need it. */
+/** Makes the file's new name durable. Windows can't flush a folder and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

@@ -1,4 +1,3 @@
-/** Table of webhook callbacks. */
 import {
   callbackFields,
   type WebhookCallback,
@@ -12,10 +11,8 @@ import { readSetting, writeSetting } from './settings.ts'
 
 /** The fields of a callback that are sent and merged. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
-/** A callback as stored. */
 export type StoredCallback = SyncedRow<CallbackFields>
 
-/** The synchronised table of callbacks. */
 export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>({
   table: 'callbacks',
   entity: 'callback',
@@ -28,7 +25,6 @@ export function allCallbacks(reader: Reader): readonly StoredCallback[] {
   return callbacks.where(reader, 'WHERE r.deleted_at IS NULL ORDER BY r.event, r.id', [])
 }
 
-/** The list of classic callbacks, and the time at which it was read. */
 type ListedCallbacks = { readonly readAt: EpochMs; readonly callbacks: readonly ClassicCallback[] }
 
 const key = 'classic.callbacks'

@@ -1,17 +1,13 @@
-/** Table of the expense categories, each with the service's name for it and the user's own name (if any). */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/**
- * A category as the service sent it, either with an expense or in the list of categories. If a value was not sent, the
- * stored value is kept.
- */
+/** A category as sent with an expense or in a list. If a value was not sent, the stored value is kept. */
 export type SentCategory = {
   readonly id: ServiceId
-  /** Name of the category; null if it was not sent. */
+  /** Null if it was not sent. */
   readonly name: string | null
-  /** Id of the parent category; null for none, undefined if it was not sent. */
+  /** Null for none, undefined if it was not sent. */
   readonly parentId: ServiceId | null | undefined
   /** True for cost of goods sold; null if it was not sent. */
   readonly isCogs: boolean | null
@@ -19,10 +15,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/**
- * Returns all categories that are stored or used by expenses, ordered by the shown name. Categories without a name come
- * last, ordered by id.
- */
+/** Returns all stored or used categories, ordered by the shown name; those without a name come last, ordered by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -53,10 +46,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/**
- * Stores the service's values of a category. The user's own name for the category is stored separately and is not
- * changed.
- */
+/** Stores the service's values of a category. The user's own name for it is stored separately and stays. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(
@@ -79,10 +69,7 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/**
- * Stores the service's list of categories. If the list is complete, each category that is missing from it is archived
- * and no longer offered.
- */
+/** Stores the service's list. If it is complete, each category missing from it is archived and no longer offered. */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

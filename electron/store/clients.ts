@@ -1,13 +1,8 @@
-/**
- * Table of clients. They come from the service's list of clients (if it has one), from the rows that refer to them, and
- * from the names that the user gave them. A name that the user gave is shown in place of the service's name.
- */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A client in the service's list. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null
@@ -56,10 +51,6 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/**
- * Stores the currencies of the listed clients. Returns true if a currency changed. A client that is not listed keeps
- * its currency.
- */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)
@@ -87,10 +78,7 @@ export function nameClient(
   transaction.touch('clients')
 }
 
-/**
- * Stores the service's list of clients. If the list is complete, each client that is missing from it is archived: it is
- * no longer offered, but keeps its name, because old rows refer to it.
- */
+/** Stores the service's list. If complete, missing clients are archived: not offered, but named in old rows. */
 export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],

@@ -16,10 +16,8 @@ import { isDamage, toStorageError } from './storage-error.ts'
 
 /** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
-/** A row: its values, keyed by column name. */
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
-/** Read access to the database. */
 export type Reader = {
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined
   all(sql: string, parameters?: readonly SqlValue[]): readonly SqlRow[]
@@ -29,11 +27,10 @@ declare const insideTransaction: unique symbol
 /** A handle that exists only while a transaction is open. Repositories can write only through it. */
 export type Transaction = Reader & {
   readonly [insideTransaction]: true
-  /** Runs one statement and returns the number of changed rows. */
+  /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. If it throws, its writes are undone and the error is returned, so the transaction can continue. Only
-   * an error from SQLite or the disk is rethrown.
+   * If `work` throws, its writes are undone and the error returned; only an error of SQLite or the disk is rethrown.
    */
   attempt<Value>(
     work: () => Value,
@@ -44,12 +41,8 @@ export type Transaction = Reader & {
 
 /** An open database: reads at any time, writes in transactions. */
 export type Database = Reader & {
-  /**
-   * Runs `work` in one transaction. If `work` returns a failure, the transaction is rolled back and the failure
-   * returned. Returns after the commit is on disk.
-   */
+  /** A failure that `work` returns rolls the transaction back and is returned. Returns after the commit is on disk. */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
-  /** Moves everything from the write-ahead log into the file. */
   checkpoint(): void
   /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
@@ -69,10 +62,7 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/**
- * Opens or creates the file. Throws if it can't be opened; the caller formats the message. `patience`: how long to wait
- * for another program that locks the file, in ms.
- */
+/** Opens or creates the file. Throws if that fails. `patience`: how long to wait for another program's lock, in ms. */
 export function openDatabase(
   file: string,
   changes: ChangeBus,

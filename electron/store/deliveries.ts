@@ -1,4 +1,4 @@
-/** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver). Never sent. */
+/** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver), which is never sent. */
 import { isAccepted, type Delivery, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import type { DeliveryCounts } from '../../shared/domain/webhooks/receiver.ts'
@@ -9,15 +9,13 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 /** How long a line of the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
 /**
- * Maximum number of lines of each kind (accepted or refused). Each kind has its own maximum, because anybody can cause
- * refused requests, and their lines must not displace the lines of deliveries.
+ * Maximum number of lines of one kind: anybody can cause refused requests, which must not displace the lines of
+ * deliveries.
  */
 const keptLines = 500
 
-/** A line of the log that has no id yet. */
 export type NewDelivery = Omit<Delivery, 'id'>
 
-/** Number of requests, keyed by verdict. */
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
 /** Returns the lines of the log that match the filter, newest first. */
@@ -41,10 +39,7 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/**
- * Returns how many requests were accepted and refused on a day (YYYY-MM-DD), including requests without a line in the
- * log.
- */
+/** Counts the accepted and refused requests of a day (YYYY-MM-DD), including those without a line in the log. */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>
@@ -54,10 +49,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/**
- * Adds lines to the log and updates the daily counts. Removes lines and counts that are older than 30 days, and keeps
- * only the newest 500 lines of each kind.
- */
+/** Adds lines and daily counts. Removes what is over 30 days old, and all but the newest 500 lines per kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {
@@ -119,10 +111,7 @@ function toDelivery(row: SqlRow): Delivery {
   }
 }
 
-/**
- * Returns the UTC day of an instant. It is used only to remove old daily counts. These are stored by local day, but for
- * their removal, a difference of one day does not matter.
- */
+/** The counts have local days, but for their removal a difference of one day does not matter. */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

@@ -3,7 +3,6 @@ import type { ExpenseDetails } from '../../shared/domain/expenses/expense.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
-/** Names of the fields, keyed by the column that holds the field. */
 const fields = {
   updated: 'updated',
   profile_id: 'profileId',
@@ -64,10 +63,7 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   }
 }
 
-/**
- * Returns when each expense was last changed, as `YYYY-MM-DD HH:MM:SS` in the service's own time zone, keyed by service
- * id. Null or absent if unknown.
- */
+/** Returns last changes by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent if unknown. */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

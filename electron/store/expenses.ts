@@ -6,14 +6,10 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/**
- * Local columns. `draftId`: id of the draft that was submitted as this expense, so that it can't be submitted twice.
- */
+/** `draftId`: the draft that was submitted as this expense, so that it can't be submitted twice. */
 export type ExpenseLocal = { readonly draftId: string | null }
-/** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
 
-/** The synchronised table of expenses. */
 export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   table: 'expenses',
   entity: 'expense',
@@ -51,9 +47,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency of the expenses since `from`. If several currencies are equally frequent, returns
- * the one with the newest expense. If there are no expenses since `from`, returns the currency of the newest expense.
- * Returns null if there are no expenses at all.
+ * Returns the most frequent currency since `from`; of equally frequent ones, that of the newest expense. Without
+ * expenses since `from`, returns the newest expense's currency. Null if there are no expenses at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(

@@ -26,7 +26,7 @@ export type FreezableFile = ReturnType<typeof openFreezableFile>
 export function openFreezableFile(file: string, database: Pick<Database, 'checkpoint' | 'get'>) {
   let descriptor: number | null = null
   return {
-    /** Freezes the file. Returns null while something else, for example another program, holds the log. */
+    /** Returns null while something else, for example another program, holds the log. */
     freeze(): FrozenFile | null {
       const opened = (descriptor ??= openSync(file, 'r'))
       const reader = new SqliteDatabase(file, { timeout: 250 })
@@ -51,7 +51,7 @@ export function openFreezableFile(file: string, database: Pick<Database, 'checkp
         },
       }
     },
-    /** Closes the file; call it after the database was closed, and after `release`. */
+    /** Closes the descriptor. Call it after the database was closed, and after `release`. */
     close(): void {
       if (descriptor !== null) closeSync(descriptor)
       descriptor = null

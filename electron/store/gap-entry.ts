@@ -1,4 +1,3 @@
-/** Finds the time entry that a gap interrupts. */
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -6,9 +5,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`. Normally, this is the entry that was running when the gap began. If an earlier
- * gap was cut out of that entry, it is the remaining part around `gap`. Returns undefined if the gap is still open, if
- * no entry was running, or if the entry was deleted or changed too much since.
+ * Returns the entry that contains `gap`: the one that was running when it began, or what remains of it around `gap`.
+ * Undefined if the gap is open, if no entry was running, or if it was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -20,16 +18,9 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   )
 }
 
-/**
- * Maximum length of an entry that the search finds, in ms. Without a maximum, the search would have to read all earlier
- * entries for each gap.
- */
+/** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
 const maxDuration = 31 * 86_400_000
 
-/**
- * Returns the undeleted entries that overlap `[from, to)`, earliest start first. A running entry counts as having no
- * end.
- */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

@@ -8,10 +8,7 @@ import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
-/**
- * Minimum time between two heartbeats, in ms. It limits the number of writes to the disk. It is slightly under a
- * minute, because a one-minute timeout can fire early.
- */
+/** In ms; limits the writes to the disk. Slightly under a minute, because a one-minute timeout can fire early. */
 const minInterval = 59_000
 
 /** Returns the stored heartbeat; null after a clean exit. */
@@ -21,9 +18,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` has to be written. It need not be written within a minute of the stored
- * heartbeat. `at`: null for a clean exit. This is also called before a transaction is opened, to find out whether a
- * transaction is needed.
+ * Returns true if a heartbeat at `at` (null for a clean exit) has to be written: not within a minute of the stored
+ * one. Also called before a transaction is opened, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

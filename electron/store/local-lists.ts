@@ -1,8 +1,7 @@
 /**
- * Lists that only this computer has and that are never sent, such as saved reports. Each list is described once. The
- * description determines how the list is read; how it is changed, undone and restored (restore/local-values.ts); how it
- * is recovered from a damaged file (salvage/recover-database.ts); and which files it has in a whole export
- * (queries/whole-export/).
+ * Lists that only this computer has and never sends. Each is described once. The description determines how it is
+ * read; changed, undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and
+ * exported (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'
@@ -19,21 +18,15 @@ import {
   type SavedReport,
 } from '../../shared/domain/reports/saved-report.ts'
 
-/**
- * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name
- * of the field in snake case.
- */
+/** `about`: meaning of the field, empty if the name is clear enough. The column has the field's name in snake case. */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {
   readonly table: string
-  /** Fields of a row; the key comes first. */
+  /** The key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
-  /** SQL that orders the rows. */
   readonly order: string
-  /** Maximum number of rows that are read. */
   readonly max: number
-  /** Topics announced after each change. */
   readonly topics: readonly Topic[]
   /** Name of the list's files in a whole export, without extension. */
   readonly file: string
@@ -177,9 +170,7 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
 
 const all: readonly LocalList<never>[] = Object.values(localLists)
 
-/** The tables of all lists. */
 export const listTables = all.map(({ table }) => table)
-/** Names of all list columns that hold JSON. */
 export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )

@@ -10,13 +10,11 @@ const migrations = [...firstMigrations, ...laterMigrations, ...latestMigrations]
 /** The version of the schema that this program writes. */
 export const schemaVersion = migrations.length
 
-/** Result of `migrate`. */
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 
 /**
- * Migrates the schema to this program's version, each step in its own transaction. `backup` runs once before the first
- * step on a database with data. If `backup` throws, nothing is changed. `tooNew`: a newer Stint wrote the file, so it
- * must not be changed.
+ * Migrates the schema, each step in its own transaction. `backup` runs once before the first step on a database
+ * with data; if it throws, nothing is changed. `tooNew`: a newer Stint wrote the file, so it must not be changed.
  */
 export function migrate(database: Database, backup: () => void): MigrationResult {
   const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0)

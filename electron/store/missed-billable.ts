@@ -10,19 +10,15 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL that follows `… FROM time_entries r` and selects finished entries for a client, or for a client's project, that
- * are neither billable nor billed. Fixed-price projects are left out, because the service itself makes work on them not
- * billable.
+ * SQL after `… FROM time_entries r` for finished entries for a client, or its project, that are neither billable
+ * nor billed. Fixed-price projects are left out: the service itself makes work on them not billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/**
- * Returns the time at which the last entry of an older version was created. Returns null if there is no such entry, or
- * if `forgetMissedBillable` has ended the list of missed billable entries.
- */
+/** Returns the time of the last entry of an older version; null for none, or after `forgetMissedBillable`. */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null

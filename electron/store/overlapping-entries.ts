@@ -1,4 +1,3 @@
-/** Finds time entries that overlap a span. */
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -6,10 +5,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/**
- * Maximum length of an entry that the search finds, in ms. Without a maximum, the search would have to read all earlier
- * entries for each span.
- */
+/** In ms. Without a maximum, the search would have to read all earlier entries for each span. */
 const maxEntryLength = maxEntryDuration * 1000
 
 export type OverlappingEntry = Span & {
@@ -18,10 +14,7 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/**
- * Returns the undeleted entries that overlap a span, earliest start first, each in its full length. A running entry
- * ends at `now`.
- */
+/** Returns undeleted entries, earliest start first, each in its full length. A running entry ends at `now`. */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

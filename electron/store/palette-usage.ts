@@ -1,6 +1,4 @@
-/**
- * Reads and writes the record of how the command palette is used in this workspace. The record stays on this computer.
- */
+/** The record of how the command palette is used in this workspace. It stays on this computer. */
 import { readUsage, type PaletteUsage } from '../../shared/domain/palette/usage.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

@@ -1,4 +1,3 @@
-/** Table of projects. */
 import {
   projectColours,
   projectFields,
@@ -24,10 +23,8 @@ export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>>
   readonly services: string | null
   readonly team: string | null
 }
-/** A project as stored. */
 export type StoredProject = SyncedRow<ProjectFields>
 
-/** The synchronised table of projects. */
 export const projects = createSyncedTable<ProjectFields, Record<never, never>>({
   table: 'projects',
   entity: 'project',
@@ -58,7 +55,7 @@ export function existingProject(reader: Reader, id: LocalId): StoredProject | un
 
 /** Settings of a project that are kept on this computer only. */
 export type ProjectLocal = {
-  /** Colour that the user chose for the project; null for the colour that is derived from the project's id. */
+  /** Null for the colour that is derived from the project's id. */
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null
@@ -67,10 +64,7 @@ export type ProjectLocal = {
 
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/**
- * Returns all undeleted projects: pinned before others, then active before inactive, then open before complete, then by
- * title.
- */
+/** Returns all undeleted projects: pinned first, then active ones, then those not complete, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
@@ -178,18 +172,14 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
-/**
- * Returns the local id of the project that has this service id, or had it before the project was created again. Returns
- * undefined if there is no such project.
- */
+/** Returns the project that has this service id, or had it before it was created again; undefined for none. */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
 }
 
 /**
- * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
- * the last pull), inserts a placeholder. The title of the placeholder is `#` and the service id, until a pull shows its
- * real title.
+ * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer
+ * than the last pull), inserts a placeholder, titled `#` and the service id until a pull shows its real title.
  */
 export function localProjectId(
   transaction: Transaction,
@@ -207,8 +197,8 @@ export function localProjectId(
 }
 
 /**
- * Returns grey for internal work, else one of the colours. The colour is derived from the service id if there is
- * one, so that two computers agree.
+ * Returns the colour of a project: grey for internal work, else one that is derived from the service id if there is
+ * one, so that two computers agree. Projects with consecutive ids have different colours.
  */
 function colourOf({
   serviceId,
@@ -216,8 +206,9 @@ function colourOf({
   internal,
 }: Pick<StoredProject, 'serviceId' | 'id' | 'internal'>): Project['colour'] {
   if (internal) return 0
+  const hues = projectColours.length
   let sum = 0
-  for (const character of String(serviceId ?? id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
+  for (const character of String(serviceId ?? id)) sum = (sum * 10 + character.charCodeAt(0)) % hues
   // The offset gives the projects of the demo business, which the pictures show, hues that are seen apart.
-  return (((sum + 2) % projectColours.length) + 1) as Project['colour']
+  return (((sum + 10) % hues) + 1) as Project['colour']
 }

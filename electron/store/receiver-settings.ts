@@ -1,6 +1,4 @@
-/**
- * Settings of the local webhook receiver of one account. The verification codes of its callbacks are stored elsewhere.
- */
+/** Settings of one account's webhook receiver. The verification codes of its callbacks are stored elsewhere. */
 import {
   initialReceiverSettings,
   type ReceiverSettings,

@@ -1,14 +1,11 @@
-/** Table of staff: listed by the service, editable here. */
 import { staffFields, type StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a staff member that are sent and merged. */
 export type StaffFields = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'>
-/** A staff member as stored. */
 export type StoredStaff = SyncedRow<StaffFields>
 
-/** The synchronised table of staff. */
 export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   table: 'staff',
   entity: 'staff',

@@ -1,34 +1,43 @@
-/** Maps errors of SQLite and of the operating system to errors with a message for the user. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { StintError } from '../../shared/contract/errors.ts'
 
+const held = (): string => t`Another program holds the database. Nothing was written; try again.`
+const readOnly = (): string => t`The data folder is read-only. Nothing was written.`
+const failed = (): string => t`The disk reported an error. Nothing was written.`
+const damaged = (): string =>
+  t`The database file is damaged. Restart Stint: it keeps the file and saves what can be read.`
+const full = (): string => t`The disk is full. Nothing was written; free some space and try again.`
+const noFile = (): string =>
+  t`The database file can’t be opened. Check the rights of the data folder.`
+const noAccess = (): string => t`The data folder can’t be written to. Check its rights.`
+
 /** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), which is the low byte of the raw code. */
-const messages: Readonly<Record<number, string>> = {
-  5: 'Another program holds the database. Nothing was written; try again.',
-  6: 'Another program holds the database. Nothing was written; try again.',
-  8: 'The data folder is read-only. Nothing was written.',
-  10: 'The disk reported an error. Nothing was written.',
-  11: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
-  13: 'The disk is full. Nothing was written; free some space and try again.',
-  14: 'The database file can’t be opened. Check the rights of the data folder.',
-  26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
+const messages: Readonly<Record<number, () => string>> = {
+  5: held,
+  6: held,
+  8: readOnly,
+  10: failed,
+  11: damaged,
+  13: full,
+  14: noFile,
+  26: damaged,
 }
 
 /** Messages, keyed by error code of the operating system, for operations on files other than the database. */
-const bySystemCode: Readonly<Record<string, string>> = {
-  EROFS: 'The data folder is read-only. Nothing was written.',
-  EACCES: 'The data folder can’t be written to. Check its rights.',
-  EPERM: 'The data folder can’t be written to. Check its rights.',
-  ENOSPC: 'The disk is full. Nothing was written; free some space and try again.',
-  EIO: 'The disk reported an error. Nothing was written.',
+const bySystemCode: Readonly<Record<string, () => string>> = {
+  EROFS: readOnly,
+  EACCES: noAccess,
+  EPERM: noAccess,
+  ENOSPC: full,
+  EIO: failed,
 }
 
 /** Converts an error of SQLite or the disk to a value; undefined for any other error, which is a bug. */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
-  const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']
-  if (system !== undefined) return { code: 'storage', message: system }
-  const message = messages[primaryCode(error) ?? 0]
-  return message === undefined ? undefined : { code: 'storage', message }
+  const message =
+    bySystemCode[(error as NodeJS.ErrnoException).code ?? ''] ?? messages[primaryCode(error) ?? 0]
+  return message && { code: 'storage', message: message() }
 }
 
 /** Returns true for the errors CORRUPT and NOTADB, by which SQLite reports a damaged file. */

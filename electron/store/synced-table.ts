@@ -14,7 +14,6 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null
-/** Field values, keyed by name. */
 export type AnyFields = { readonly [name: string]: FieldValue }
 
 /** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
@@ -27,17 +26,14 @@ export type SyncedRow<Fields, Local = unknown> = Fields &
     readonly sendState: SendState
   }
 
-/** A synchronised table. */
 export type SyncedTable<
   Fields extends AnyFields,
   Local extends AnyFields = AnyFields,
-  /** Local columns of a new row. */
   NewLocal = Local,
 > = {
   readonly entity: Entity
   /** Names of the fields, without local columns. */
   readonly fieldNames: readonly (keyof Fields & string)[]
-  /** Names of the fields and local columns. */
   readonly columnNames: readonly string[]
   byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
   byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined
@@ -48,8 +44,8 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns the columns to which a row in the service's list is compared, so that the whole local row need not be read.
-   * Returns undefined for a row that is new here.
+   * Returns only what a listed row is compared to, so that the whole row need not be read; undefined for a row new
+   * here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
@@ -59,12 +55,11 @@ export type SyncedTable<
     createdAt: EpochMs,
     service?: ServiceVersion,
   ): void
-  /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left out,
-   * it is unchanged. Pass only fields that change, because writing a column updates its indexes even if the value stays
-   * the same.
+   * Writes fields and the service's version of the row (the merge base) in one statement. Without `deletedAt`, the
+   * stored value stays. Pass only fields that change: writing a column updates its indexes even if the value stays the
+   * same.
    */
   applyRemote(
     transaction: Transaction,
@@ -72,14 +67,9 @@ export type SyncedTable<
     fields: Partial<Fields & Local>,
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
-  /**
-   * Removes the service id of a row that no longer exists on the service. The row gets a new id when it is created
-   * again. The old id is remembered (former-ids.ts).
-   */
+  /** Removes the service id of a row that no longer exists on the service, and remembers it (former-ids.ts). */
   unlink(transaction: Transaction, id: LocalId): void
-  /**
-   * Removes the service id of a row, because the id belongs to another row. Unlike `unlink`, does not remember the id.
-   */
+  /** Removes the service id because it belongs to another row. Unlike `unlink`, does not remember it. */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
@@ -90,10 +80,7 @@ export type SyncedTable<
 /** The service id of a row, and its merge base, which is the service's version as JSON text. */
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
-/**
- * The columns that decide whether a row in the service's list has to be merged. `base`: JSON text; `hasPending`: true
- * if operations of the row are pending.
- */
+/** The columns that decide whether a row in the service's list has to be merged. `base`: JSON text. */
 export type MergeState = {
   readonly id: LocalId
   readonly base: string | null
@@ -200,7 +187,6 @@ export function createSyncedTable<
   }
 }
 
-/** Returns the function that reads a row with these columns and `send_rank`. */
 function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   descriptors: EntityFields,
 ): (row: SqlRow) => SyncedRow<Fields, Local> {

@@ -7,10 +7,7 @@ import { readSetting, writeSetting } from './settings.ts'
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/**
- * How long entries are stored, in ms. A bit more than 13 months, so that the whole month one year before the current
- * month is still stored.
- */
+/** In ms: a bit more than 13 months, so that the month one year before the current one is still stored whole. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
@@ -24,10 +21,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/**
- * Returns when the range was last read (null for never), and why the last request was refused (null if it was not
- * refused).
- */
+/** Returns when the range was last read (null: never), and why the last request was refused (null: it was not). */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

@@ -1,4 +1,3 @@
-/** Table of time entries. */
 import { isCopyBillable } from '../../shared/domain/entries/billable.ts'
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { timeEntryFields, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -23,10 +22,8 @@ export type TimeEntryLocal = Pick<TimeEntry, LocalName & keyof TimeEntry> & {
 type LocalName = NamesIn<typeof timeEntryFields, 'local'>
 type NewTimeEntryLocal = NewLocal<TimeEntryLocal, typeof timeEntryFields>
 
-/** A time entry as stored. */
 export type StoredTimeEntry = SyncedRow<TimeEntryFields, TimeEntryLocal>
 
-/** The synchronised table of time entries. */
 export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, NewTimeEntryLocal>({
   table: 'time_entries',
   entity: 'timeEntry',
@@ -94,9 +91,8 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, counts as
- * ending at `now`, and so does an entry that extends into the future. Returns null if nothing was recorded in the last
- * month; no timer can start earlier than that, so earlier entries don't matter.
+ * Returns the latest end of all entries that started by `now`; running ones, also on other devices, and those that
+ * extend into the future end at `now`. Null if there is none in the last month: no timer can start earlier.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

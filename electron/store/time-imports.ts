@@ -1,7 +1,6 @@
 /**
- * Tables of imports from other trackers. The rows of an import are stored in chunks before the first row is recorded,
- * so that the import can continue without its file. Once a chunk is recorded, the ids of its entries are stored in
- * place of its rows. The state of a chunk is written in the same transaction as its entries.
+ * The rows of an import are stored in chunks before the first row is recorded, so that the import can continue
+ * without its file. A recorded chunk has the ids of its entries instead, written in the entries' transaction.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -13,14 +12,12 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** The projects of an import. */
 export type ImportProjects = {
   /**
    * The project id that was chosen or made for each target (a pair of project and client names in the file), in the
    * order of the targets. Null for a target without a project. Empty until the first rows are recorded.
    */
   readonly ids: readonly (LocalId | null)[]
-  /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
   /** False if an undo removed the projects that the import made. */
   readonly areThere: boolean
@@ -40,10 +37,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/**
- * A chunk of rows. `staged`: the rows are still to be recorded. `recorded`: `ids` are the entries that were made from
- * the rows. `undone`: `ids` are the entries that an undo removed.
- */
+/** A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo removed. */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -107,10 +101,7 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/**
- * Removes imports that never began, and finished imports except the newest five. A removed import can no longer be
- * undone.
- */
+/** Removes imports that never began, and finished ones except the newest five; those can no longer be undone. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (

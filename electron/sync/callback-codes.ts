@@ -1,7 +1,6 @@
 /**
- * Verifies callbacks and requests new verification codes (docs/interface/webhooks.md#callback-states). These requests
- * are sent at once and not through the outbox, because the user waits for the response, and because a code could be
- * outdated by the time that the outbox sends it (decision 108).
+ * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states), not through the outbox
+ * (decision 108): the user waits for the response, and a code could be outdated when it is sent.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -12,7 +11,7 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** Dependencies of the requests. `service`: null while no account is connected. */
+/** `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
@@ -66,10 +65,7 @@ const notRegistered = () =>
     t`This webhook hasn’t reached the service yet. Stint will send it once you’re online.`,
   )
 
-/**
- * Stores whether the callback is verified, as the service's response says. The stored event and address are kept,
- * because the response may leave them out.
- */
+/** Keeps the stored event and address, because the response may leave them out. */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
     // Read again, because a pull or a deletion may have happened in between.

@@ -19,16 +19,14 @@ const toleratedServerFailures = 2
 /** Maximum wait in ms before the next pull, if pulls fail although the service responds. */
 const maxPullBackoff = 30_000
 
-/** What a failure affects: one operation (`operation`), or every request (each of the other values). */
+/** `operation`: affects one operation. The others affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
 /** Holds and failure counts of one connection. */
 export class ConnectionState {
   readonly #now: () => EpochMs
   readonly #random: () => number
-  /** Number of requests in a row that did not reach the service; above 0 the status is offline. */
   #unreachableCount = 0
-  /** Number of consecutive failures of the kind that would affect any request, such as no connection. */
   #consecutiveFailures = 0
   /** Number of pulls that failed in a row, even if other requests succeeded in between. */
   #failedPulls = 0
@@ -50,10 +48,7 @@ export class ConnectionState {
     return this.#unreachableCount
   }
 
-  /**
-   * Returns the number of consecutive failures, of any kind, that affect every request. While this number is above 0,
-   * only one request at a time is sent, to probe the service.
-   */
+  /** Failures in a row that affect every request. Above 0, only one request at a time is sent, to probe the service. */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
   }
@@ -91,7 +86,6 @@ export class ConnectionState {
     return this.#needsSignIn || this.#now() < this.holdUntil()
   }
 
-  /** Ends any hold on sending and pulling. */
   clearHolds(): void {
     this.#holdUntil = 0 as EpochMs
     this.#pullHoldUntil = 0 as EpochMs
@@ -107,20 +101,18 @@ export class ConnectionState {
     this.#consecutiveFailures = 0
   }
 
-  /** Records that a pull succeeded. */
   pullSucceeded(): void {
     this.#failedPulls = 0
     this.#pullProblem = null
     this.responded()
   }
 
-  /** Records that one operation failed, and what was decided about it. */
   operationFailed(error: ServiceError, decision: Decision): void {
     this.#countFailure(error, decision.kind === 'hold' ? decision.delay : 0)
     if (decision.kind === 'signIn') this.#needsSignIn = true
   }
 
-  /** Records that a pull failed. Returns when to pull again. */
+  /** Returns when to pull again. */
   pullFailed(error: ServiceError): EpochMs {
     this.#countFailure(error, 0)
     this.#pullProblem = error.message
@@ -135,8 +127,8 @@ export class ConnectionState {
   }
 
   /**
-   * Records that a pull failed because of the local database or an unexpected error, not because of the service.
-   * Sending continues. Returns the time of the next pull.
+   * Records a pull that failed because of the local database or an unexpected error, so sending continues. Returns when
+   * to pull again.
    */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1
@@ -151,7 +143,6 @@ export class ConnectionState {
     this.#hold(5_000)
   }
 
-  /** Counts a failure. If it affects every request, all requests are put on hold. */
   #countFailure(error: ServiceError, minDelay: number): void {
     const scope = scopeOf(error)
     if (scope === 'operation') {
@@ -180,10 +171,7 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /**
-   * Returns `instant`, the end of a pause in sending or pulling. If it is more than `maxHold` ahead, the clock was set
-   * back after the pause began. In this case, returns the present time, so that the pause ends.
-   */
+  /** Returns now for an instant more than `maxHold` ahead: the clock was set back after the pause began. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

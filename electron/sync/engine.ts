@@ -34,7 +34,6 @@ import { sendHalt, type Halt } from './restored/restore-detection.ts'
 import { compareWithService } from './restored/restore-comparison.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** Dependencies of the engine. */
 export type SyncOptions = {
   readonly database: Database
   readonly changes: ChangeBus
@@ -44,7 +43,7 @@ export type SyncOptions = {
   readonly log: Log
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Client of the service; null while no account is connected, so that nothing is sent. */
+  /** Null while no account is connected; nothing is sent then. */
   readonly service: ServiceClient | null
   /** True while the service client of an account is being created. Meanwhile, the status shows no error. */
   readonly isConnecting?: boolean
@@ -52,7 +51,6 @@ export type SyncOptions = {
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
-/** The sync engine of one account. */
 export type SyncEngine = Pick<Engine, keyof Engine>
 
 type Pass = 'idle' | 'running' | 'requested'
@@ -71,9 +69,9 @@ class Engine {
   readonly #connection: ConnectionState
   readonly #pullSchedule: PullSchedule
   readonly #narrowPulls = new NarrowPulls()
-  /** Slots for sending; null while no account is connected. */
+  /** Null while no account is connected. */
   readonly #slots: SendSlots | null
-  /** Sender of receipts; null if receipts are not sent, or no account is connected. */
+  /** Null if receipts are not sent, or no account is connected. */
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
@@ -118,43 +116,32 @@ class Engine {
     this.#requestPass()
   }
 
-  /** Runs a pass over the outbox now. If the reason is `pull`, a pull is also due at once. */
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()
   }
 
-  /**
-   * Pulls individual lists before their turn (decision 108). Resolves with true once all of them were read, and with
-   * false if that failed or the engine was stopped.
-   */
+  /** Pulls lists before their turn (decision 108). Resolves with false if that failed or the engine was stopped. */
   refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     const isRead = this.#narrowPulls.request(lists)
     this.#requestPass()
     return isRead
   }
 
-  /**
-   * Ends every back-off and the hold that follows a refused token, and starts a pull. Called, for example, when the
-   * user signs in or asks to send now, and when the computer wakes up.
-   */
+  /** Ends every back-off and the hold that follows a refused token, and starts a pull. */
   retryNow(): void {
     this.#connection.clearHolds()
     this.#connection.signedIn()
     this.wake('pull')
   }
 
-  /**
-   * Handles a hint from the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
-   * network comes up, tries to sync at once. If it goes down, nothing stops.
-   */
+  /** A hint from the operating system (docs/reliability.md#outbox-rule-6-connectivity). Going offline stops nothing. */
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
     this.#connection.clearHolds()
     this.#requestPass()
   }
 
-  /** Returns true while a request or a pull is in flight. */
   isBusy(): boolean {
     return this.#isSending() || this.#pulling !== null
   }
@@ -172,7 +159,7 @@ class Engine {
     })
   }
 
-  /** Cancels the current pull; the next one resumes where this one stopped. */
+  /** The next pull resumes where this one stopped. */
   cancelPull(): void {
     this.#abortPull.abort()
   }
@@ -192,9 +179,8 @@ class Engine {
   }
 
   /**
-   * Runs a pass over the outbox. If a pass is running already, the new pass runs after it, because nested passes would
-   * start the same operation twice. Requests during a pass are common, because a pass commits when it starts an
-   * operation, and every commit requests a pass.
+   * A pass that is requested during another runs after it, because nested passes would start the same operation
+   * twice. Such requests are common: a pass commits when it starts an operation, and every commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {
@@ -208,7 +194,6 @@ class Engine {
     this.#pass = 'idle'
   }
 
-  /** Starts the operations that are ready, and sets a timer for the others. */
   #runPass(): void {
     const { service, database } = this.#options
     if (!this.#isStarted || service === null || this.#connection.needsSignIn()) return
@@ -225,7 +210,6 @@ class Engine {
     this.#pullOrWait(service)
   }
 
-  /** Starts a pull if one is wanted and none is running; sets a timer for what is due later. */
   #pullOrWait(service: ServiceClient): void {
     const { clock, database } = this.#options
     const now = clock.now()
@@ -249,7 +233,6 @@ class Engine {
     this.#schedulePass(Math.min(...instants) as EpochMs)
   }
 
-  /** Starts a pull. `due`: when the next operation is due; null for none. */
   #startPull(service: ServiceClient, due: EpochMs | null): void {
     const now = this.#options.clock.now()
     if (this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
@@ -257,7 +240,6 @@ class Engine {
       this.#pulling = this.#pullNarrowly(service)
   }
 
-  /** Returns true if a pull should start now. `due`: when the next operation is due; null for none. */
   #isPullWanted(now: EpochMs, due: EpochMs | null): boolean {
     if (now < this.#connection.pullHoldUntil()) return false
     if (this.#halt === 'suspected' || now >= this.#pullSchedule.dueAt(now)) return true
@@ -318,8 +300,8 @@ class Engine {
   }
 
   /**
-   * Reads only the lists that webhooks requested. This does not count as a pull of all lists, so it neither makes the
-   * local data fresh nor postpones the next regular pull.
+   * Pulls the requested lists. Unlike a pull of all lists, this neither makes the local data fresh nor postpones the
+   * next regular pull.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
@@ -367,7 +349,6 @@ class Engine {
     )
   }
 
-  /** Reports the progress of a pull that has many rows. */
   #reportProgress(progress: PullProgress): void {
     if (progress.total < progressThreshold) return
     this.#progress = progress

@@ -34,10 +34,9 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. In two cases, the local value is not overwritten but put into
- * conflict until the user decides: if the response to an update has a value other than the one sent, and if a new entry
- * is billable on the service although the user decided otherwise (decisions 5 and 149). `hasMore`: true if more
- * operations on the row are pending.
+ * Merges the row of a response into the local row. Two kinds of values become conflicts instead of overwriting: in
+ * the response to an update, a value other than the one sent; in a new entry, `billable` although the user decided
+ * otherwise (decisions 5 and 149). `hasMore`: true if more operations on the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -106,7 +105,6 @@ function rebaseLater(
   }
 }
 
-/** Returns the row as local fields. A field that can't be parsed gets the value from the merge base. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -122,7 +120,6 @@ function readableVersion(
   )
 }
 
-/** Returns those values of an update that the service did not keep: its response has other values in these fields. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -143,9 +140,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the values that the user decided for a new row and that the service stored differently. The user is asked
- * about them. Any other value that the service sets in a new row is accepted. `answered`: the new row on the service,
- * as the response or a look-up showed it.
+ * Returns the user's decisions for a new row that the service stored differently; the user is asked about them. Any
+ * other value that the service sets in a new row is accepted. `answered`: the row in the response or look-up.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -159,11 +155,10 @@ function decisionNotKept(
 }
 
 /**
- * Queues a separate update with the values that the service did not keep. The merge then puts this update into conflict
- * with the service's values. A field is in conflict only if the service's value differs from the base of the update.
- * The base therefore contains the sent values, not the old ones, because the service may simply have kept a field's old
- * value. Fields that a later pending operation changes are left out, because that operation is put into conflict
- * instead. Returns true if a conflict was queued.
+ * Queues a separate update with the values that the service did not keep; the merge then puts it into conflict. Its
+ * base contains the sent values: a field is in conflict only if the service's value differs from the base, and the
+ * service may simply have kept the old value. Fields that a later pending operation changes are left out, because
+ * that operation is put into conflict instead. Returns true if an update was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -174,7 +169,6 @@ function queueConflict(
     notKept,
   }: {
     readonly answered: Operation
-    /** Operations on the row that are already pending. */
     readonly before: readonly Operation[]
     readonly notKept: Fields
   },
@@ -295,10 +289,9 @@ function insertListed(
 }
 
 /**
- * Drops an update that was sent and got no readable response, if the service now has the values of the update.
- * Otherwise, the update might be sent again and again without ever getting a readable response. If the service stored a
- * sent value in a tidier format, this counts as the same value, unless the service already had the tidier value before
- * the update. Returns the operations that remain.
+ * Drops an update that got no readable response, if the service now has its values. Otherwise it might be sent
+ * again and again. A sent value that the service stored in a tidier format counts as the same value, unless the
+ * service had the tidier value before the update. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -332,7 +325,6 @@ function mergeRemote(
     sent,
   }: {
     readonly id: LocalId
-    /** Operations on the row that are still in the outbox. */
     readonly pending: readonly Operation[]
     readonly remote: RemoteVersion<AnyFields>
     readonly isGone: boolean
@@ -357,7 +349,6 @@ function mergeRemote(
   table.applyRemote(transaction, id, fields, { ...version, ...deletion })
 }
 
-/** Returns the service's values for the fields that have no pending local change and were not just sent. */
 function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: Fields): AnyFields {
   // What was changed before a delete is kept for its undo; the delete's base names those fields.
   const localFields = new Set(
@@ -381,10 +372,7 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 
-/**
- * Marks each conflict on the first pending operation that changes the field in conflict. Clears the marks of conflicts
- * that no longer exist.
- */
+/** Marks each conflict on the first pending operation that changes its field, and clears outdated marks. */
 function updateConflicts(
   transaction: Transaction,
   entity: Entity,

@@ -1,4 +1,3 @@
-/** Builds the sync status that windows show, from the state of an engine and the outbox. */
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -15,9 +14,7 @@ export type EngineState = {
   readonly progress: PullProgress | null
   readonly halt: Halt
   readonly isSending: boolean
-  /** True if there is a service to send to. */
   readonly hasService: boolean
-  /** True while the service client of an account is still being created. */
   readonly isConnecting: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Reads which windows had the focus, and when there was input, from ActivityWatch, a program that the user may run on
- * this computer. Requests go over loopback and each covers one day, so that no response is large. The responses are not
- * stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * Reads the focus of windows, and when there was input, from ActivityWatch on this computer. Each request covers one
+ * day, so that no response is large. Source: https://docs.activitywatch.net/en/latest/api/rest.html and
+ * buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -11,7 +11,7 @@ import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { request } from 'node:http'
 import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
-/** Port on which ActivityWatch listens by default. */
+/** Default port of ActivityWatch. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
@@ -20,20 +20,20 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** Timeout of one response, in ms. */
+/** In ms, of one response. */
 const timeout = 3000
-/** Timeout of all responses for one span together, in ms. */
+/** In ms, of all responses for one span together. */
 const timeoutOfAll = 15_000
-/** Maximum size of one response in bytes. A busy day has a few hundred kilobytes. */
+/** In bytes, of one response. A busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** Maximum size of all responses for one span together, in bytes. Two busy weeks need a third of it. */
+/** In bytes, of all responses for one span together. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
 /** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum time that a window must have the focus, in ms. A shorter time does not count as work. */
+/** In ms. A window that had the focus for a shorter time does not count as work. */
 const minFocusTime = 15_000
-/** Maximum time without input that still counts as presence, in ms. The user may be reading. */
+/** In ms without input that still count as presence. The user may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -64,9 +64,8 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Name of this computer. ActivityWatch may also hold records of other computers. */
+  /** Name of this computer: ActivityWatch may also hold records of others. */
   readonly hostName: string
-  /** Returns the time of a clock that never goes back, in ms. */
   readonly monotonic: () => number
 }) {
   const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
@@ -74,12 +73,8 @@ export function createActivityWatch({
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
-    /** Resolves to true if ActivityWatch answers. */
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
-    /**
-     * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,
-     * or its responses can't be parsed.
-     */
+    /** Null if ActivityWatch does not respond, or not understandably. */
     async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {
       const all = await buckets()
       if (all === null) return null
@@ -113,9 +108,7 @@ export function createActivityWatch({
   }
 }
 
-/**
- * Returns the buckets of a type that belong to this computer, or all buckets of the type if none states its computer.
- */
+/** Returns the buckets of this computer, or of any if no bucket of the type states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -141,7 +134,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Parses the events of a response. Each event is checked separately; invalid ones are left out. */
+/** Each event is checked separately; invalid ones are left out. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -154,7 +147,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns the trace of a window, shortened to the time in which there was input. */
+/** Returns the trace of an event, shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
@@ -172,22 +165,16 @@ function traceOf(
 type LoopbackRequest = {
   readonly port: number
   readonly path: string
-  /** Timeout of the whole response, in ms. */
+  /** Of the whole response, in ms. */
   readonly timeout: number
-  /** Maximum size of the response, in bytes. */
+  /** In bytes. */
   readonly maxSize: number
 }
 
-/**
- * A response. `value` is undefined if there was no response, or it was not JSON, too large or too late. `size`:
- * number of bytes received.
- */
+/** `value`: undefined without a response in JSON, in time and small enough. `size`: number of bytes received. */
 type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
-/**
- * Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen on a port of
- * this computer, so the result is a value of unknown shape.
- */
+/** Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen there. */
 function loopbackJson({ port, path, timeout, maxSize }: LoopbackRequest): Promise<LoopbackAnswer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)

@@ -1,7 +1,4 @@
-/**
- * Reads the reflogs of HEAD in all worktrees of a git repository. It reads them on request only, and never lists refs,
- * of which there may be thousands.
- */
+/** Reads reflogs of HEAD in all worktrees, on request only, and never lists refs: there may be thousands. */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -9,12 +6,12 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
-/** Maximum number of bytes read from the end of a reflog, enough for about 10,000 entries. */
+/** In bytes, from the end of a reflog; enough for about 10,000 entries. */
 const maxLogSize = 2_000_000
-/** Number of bytes read at a time: a few hundred entries, which take about a millisecond. */
+/** In bytes: a few hundred entries, which take about a millisecond. */
 const piece = 64 * 1024
 const maxWorktrees = 50
-/** Maximum size in bytes of a `.git` file, which contains one path. */
+/** In bytes; a `.git` file contains one path. */
 const maxGitFile = 4096
 
 /** Returns the traces of a worktree within a span; null if the folder is not a worktree of git, or can't be read. */
@@ -46,10 +43,7 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/**
- * Returns the git folder of a worktree: the folder `.git`, or the path in a file named `.git`
- * (gitrepository-layout(5)).
- */
+/** The folder `.git`, or the path in a file named `.git` (gitrepository-layout(5)). */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside
@@ -72,7 +66,7 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Yields a file of `size` bytes in pieces of whole lines, starting at its end. */
+/** Yields pieces of whole lines, from the end of the file. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
   /** End of a line whose beginning is in the piece that is read next. */
@@ -93,12 +87,11 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Maximum length of a subject. Subjects become notes of entries, so longer ones are cut. */
+/** Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
 /**
- * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls, and merges of other
- * people's work are left out.
+ * Returns the traces in the order of the log. Rebases, resets, pulls, and merges of other people's work are left out.
  */
 export function tracesOfReflog(
   log: string,
@@ -116,10 +109,7 @@ export function tracesOfReflog(
   })
 }
 
-/**
- * Returns true if all steps of a log are older than an instant. Each step is checked, because if the clock was set
- * back, a step can be older than the step before it.
- */
+/** Each step is checked, because if the clock was set back, a step can be older than the step before it. */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)
 }

@@ -21,16 +21,14 @@ import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 
-/**
- * How long before a span traces are also read, in ms. Earlier traces show which project a folder or a meeting is for.
- */
+/** In ms before a span. Traces from then show which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Maximum time before or after a span, in ms, at which a trace still shows what was done in the span. */
+/** In ms before or after a span. Traces from then still show what was done in it. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
-  /** Returns the calendar events in a span, including those that have not ended. */
+  /** Includes events that have not ended. */
   planned(span: Span): readonly PlannedEvent[]
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
@@ -117,20 +115,14 @@ function toldProposals(
     }))
 }
 
-/**
- * Returns the ids of the waiting proposals among `proposals`. Only proposals made by assistants and commands wait for a
- * decision.
- */
+/** Only proposals made by assistants and commands wait for a decision. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }
 
 /** Recorded work, read from the account's own database. */
 export type RecordedWork = {
-  /**
-   * Returns the spans of the entries that overlap a span. A running entry counts until now. `but`: an entry to leave
-   * out.
-   */
+  /** Returns the times of entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
   /**
    * Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running in it.

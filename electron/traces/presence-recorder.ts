@@ -8,7 +8,6 @@ import type { Clock } from '../base/clock.ts'
 
 type Listen = (listener: () => void) => () => void
 
-/** Signals from the system that the presence source of this machine provides. */
 export type RecorderSignals = {
   readonly onLock: Listen
   readonly onUnlock: Listen
@@ -16,32 +15,30 @@ export type RecorderSignals = {
   readonly onResume: Listen
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the time since the last input, in seconds. */
+  /** In seconds. */
   readonly idleSeconds: () => number
 }
 
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Returns true if the user wants presence to be recorded. Called at each check. */
   readonly isWanted: () => boolean
-  /** Stores a span. If a stored span begins at the same instant, it is extended instead. */
+  /** If a stored span begins at the same instant, it is extended instead. */
   readonly keep: (span: Span) => void
 }
 
-/** Time between two checks, in ms. */
+/** In ms between two checks. */
 const interval = 5 * 60_000
-/** Maximum time without input, in seconds. After more, the user counts as away since their last input. */
+/** In seconds. After more time without input, the user counts as away since their last input. */
 const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }
 
 export function recordPresence({ source, clock, isWanted, keep }: Parts): PresenceRecorder {
-  /** Beginning of the present span; null while the user is away. */
+  /** Null while the user is away. */
   let since: EpochMs | null = null
   let cancel: () => void = () => undefined
   const lastInput = (): EpochMs => (clock.now() - source.idleSeconds() * 1000) as EpochMs
-  /** Stores the span up to the last input. */
   const note = (): void => {
     const seen = lastInput()
     if (since !== null && seen > since && isWanted()) keep({ from: since, to: seen })

@@ -1,4 +1,3 @@
-/** Reads the traces of sources, each kind of source in its own way. */
 import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -12,9 +11,9 @@ import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { StoredSource } from './trace-store.ts'
 
-/** Maximum size of a calendar in bytes. A calendar of ten years has a few megabytes. */
+/** In bytes. A calendar of ten years has a few megabytes. */
 const maxCalendar = 10_000_000
-/** Maximum length of the span that is requested from ActivityWatch, in ms. */
+/** In ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
 /** Reads the events of a calendar; null if the file is not a calendar, or can't be read. */
@@ -31,7 +30,7 @@ export type SourceReaders = {
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
-  /** Time zone for times in calendars that name no zone. */
+  /** For times in calendars that name no zone. */
   readonly zone: string
 }
 
@@ -46,14 +45,11 @@ const nothing: Read = { traces: [], presence: [] }
 type Found = {
   readonly source: StoredSource
   readonly isOn: boolean
-  /** Traces of the source; null if it can't be read. */
+  /** Null if the source can't be read. */
   readonly seen: Read | null
 }
 
-/**
- * Returns the traces of all sources within a span, earliest first. A source that can't be read is reported, and has no
- * traces.
- */
+/** Returns the traces, earliest first. A source that can't be read is reported, and has no traces. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
   // Sources are read one after the other, with the event loop in between, because together they would block everything
@@ -73,7 +69,6 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
   }
 }
 
-/** Reads one source; null if it can't be read. */
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,
@@ -104,9 +99,7 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/**
- * Shortens a span to its last two weeks, because ActivityWatch returns each day separately, with thousands of windows.
- */
+/** ActivityWatch returns each day separately, with thousands of windows. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }

@@ -6,7 +6,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
-/** Names of folders whose files are written by programs, not by people. */
+/** Files in these folders are written by programs, not by people. */
 const notWork = new Set([
   'node_modules',
   'dist',
@@ -19,15 +19,12 @@ const notWork = new Set([
 ])
 const maxDepth = 8
 const maxFiles = 50_000
-/** Number of files whose times are requested at once. More would not be faster, and would block the event loop. */
+/** More files at once would not be faster, and would block the event loop. */
 const atOnce = 16
-/** Number of names that are read at a time. All names of a large folder at once would block for longer than a frame. */
+/** Names read at a time. All names of a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
-/**
- * Returns the traces of a folder's files within a span; null if the folder can't be read. Hidden files, backups and
- * links are left out.
- */
+/** Null if the folder can't be read. Hidden files, backups and links are left out. */
 export async function savedFiles(
   path: string,
   sourceId: string,
@@ -67,7 +64,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** Calls `visit` for each entry of a folder. Returns false if the folder, or its disk, went away while it was read. */
+/** Returns false if the folder, or its disk, went away while it was read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

@@ -1,7 +1,6 @@
 /**
- * Stores the data that traces need: the sources that the user chose, the decisions about proposals, the user's
- * presence, and the proposals of assistants and commands. It has its own database, which is never sent and is part of
- * no export, backup or diagnostics.
+ * Sources that the user chose, decisions about proposals, presence, and proposals of assistants and commands. This
+ * database is never sent, and part of no export, backup or diagnostics.
  */
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -53,7 +52,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value that stands for “no project” in the table's key. */
+/** Stands for “no project” in the table's key. */
 const none = ''
 
 /** Opens or creates the file. Throws if it can't be opened. */
@@ -74,14 +73,12 @@ export function openTraceStore(file: string, changes: ChangeBus) {
     ...createRefused(database, write),
     ...createPresence(database),
     ...createWaiting(database),
-    /** Deletes decisions and presence that are older than `before`. */
     forget: (before: EpochMs): Outcome<null> =>
       writeAll(database, (transaction) => {
         for (const table of ['dismissed', 'presence']) {
           transaction.run(`DELETE FROM ${table} WHERE to_at < ?`, [before])
         }
       }),
-    /** Deletes everything. */
     wipe: () =>
       write((transaction) => {
         for (const table of tables) transaction.run(`DELETE FROM ${table}`)
@@ -127,7 +124,6 @@ function createSources(database: Database, write: Write) {
   }
 }
 
-/** Numbers to add to the counts of accepted and of dismissed proposals. */
 type Change = readonly [accepted: number, dismissed: number]
 
 function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {
@@ -184,10 +180,7 @@ function createChoices(database: Database, write: Write) {
 
 function createRefused(database: Database, write: Write) {
   return {
-    /**
-     * Returns, in sorted order, the keys for which nothing is ever proposed. These are ids of sources and keys of their
-     * traces.
-     */
+    /** Returns, in sorted order, the ids of sources and the keys of their traces. */
     refused: () =>
       database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
     refuse: (key: string) =>
@@ -207,10 +200,7 @@ function createPresence(database: Database) {
       database
         .all('SELECT * FROM presence WHERE to_at > ? AND from_at < ? ORDER BY from_at', [from, to])
         .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs })),
-    /**
-     * Stores presence from `from` to `to`. If a stored span begins at `from`, sets its end instead. No window shows
-     * presence itself, so nothing is announced.
-     */
+    /** Extends a stored span that begins at `from`. No window shows presence, so nothing is announced. */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
       writeAll(database, (transaction) => {
         const sql =

@@ -25,7 +25,7 @@ import { gitTraces } from './git-folder.ts'
 export type Traces = ReturnType<typeof createTraces>
 
 type Parts = {
-  /** Opens the database when it is first used, so that the start of the program does not wait for it. */
+  /** Called when the database is first used, so that the start of the program does not wait for it. */
   readonly openStore: () => TraceStore
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
@@ -35,7 +35,7 @@ type Parts = {
 }
 
 const minute = 60_000
-/** How long presence and dismissals are stored, in ms. */
+/** In ms, for presence and dismissals. */
 const keptFor = 30 * 24 * 60 * minute
 
 export function createTraces(parts: Parts) {
@@ -56,14 +56,12 @@ export function createTraces(parts: Parts) {
       { sources, refused: store().refused(), activityWatch, calendarEvents, zone: clock.zone() },
       span,
     )
-  /** Reads the sources once for the whole span, so that proposals can be made for any time within it. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     /** Returns the sources, and for each whether it can be read. */
     sources: async (): Promise<readonly TraceSource[]> =>
       (await collect({ from: clock.now(), to: clock.now() })).sources,
     ...createAddSource(store, parts),
-    /** Returns true if the user wants presence to be recorded. */
     isPresenceWanted: (): boolean =>
       store()
         .sources()
@@ -85,7 +83,6 @@ export function createTraces(parts: Parts) {
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
     },
     learned: (): LearnedChoices => ({ counts: store().counts(), refused: store().refused() }),
-    /** Returns the proposals for a span of time. */
     async between(wantedSpan: Span): Promise<ProposalsBetween> {
       // Ends at the last whole minute, because the current minute is not over.
       const now = Math.floor(clock.now() / minute) * minute
@@ -104,7 +101,6 @@ export function createTraces(parts: Parts) {
       const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
-    /** Returns the calendar events in a span, including those that have not ended. */
     async planned(span: Span): Promise<readonly PlannedEvent[]> {
       const calendars = store()
         .sources()
@@ -127,22 +123,17 @@ function byBegin(left: Span, right: Span): number {
   return left.from - right.from
 }
 
-/** Creates the functions that record decisions. `store` opens the database when it is first used. */
+/** `store` opens the database when it is first used. */
 function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
 ) {
   return {
-    /** Learns from accepted proposals. */
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
-    /**
-     * Adds a proposal that waits until the user decides, or returns an equal proposal that is waiting already. Fails
-     * with `rateLimited` or `storage`.
-     */
+    /** Returns an equal proposal if one is waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
-    /** Returns the waiting proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => store().waiting(),
     /** Marks waiting proposals as accepted when they are recorded (`isDone`), and as waiting again after an undo. */
     follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
@@ -163,13 +154,13 @@ function isSeen({ key }: { readonly key: string }): boolean {
   return waitingId(key) === null
 }
 
-/** Creates the functions that add sources. Each source is read once before it is added. */
+/** Each source is read once before it is added. */
 function createAddSource(store: () => TraceStore, parts: Parts) {
   const { activityWatch, ids } = parts
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
     store().addSource({ id: ids.next(), kind, path, projectId: null })
   return {
-    /** Adds a folder or a calendar. Fails with `invalid` or `storage`. */
+    /** Fails with `invalid` or `storage`. */
     async add(chosen: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>> {
       // A link that the user chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
@@ -180,9 +171,8 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
         ? failure('invalid', t`Stint can’t read this calendar file (.ics).`)
         : added(found, path)
     },
-    /** Starts recording presence. */
     addPresence: (): Outcome<null> => added('presence', ''),
-    /** Adds ActivityWatch. Fails with `invalid` (no response) or `storage`. */
+    /** Fails with `invalid` (no response) or `storage`. */
     async addActivityWatch(): Promise<Outcome<null>> {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)
@@ -193,7 +183,6 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
   }
 }
 
-/** Returns the kind of a source; null if a file is not a calendar. */
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',

@@ -14,23 +14,22 @@ export type DownloadParts = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** A download and its target. */
 export type PackageDownload = {
   readonly file: UpdateFile
   readonly target: string
-  /** Called with the number of bytes received so far. */
+  /** `received`: number of bytes so far. */
   readonly progress: (received: number) => void
 }
 
-/** Number of bytes that an update leaves free on the disk, so that the user can go on recording. */
+/** In bytes; an update leaves them free on the disk, so that the user can go on recording. */
 const reserve = 200_000_000
 const attempts = 4
-/** Pause before the second attempt, in ms. Each later pause is twice as long as the one before. */
+/** In ms. Each later pause is twice as long as the one before. */
 const firstPause = 500
 
 /**
- * Downloads a package and checks it. Makes up to four attempts, each of which continues where the one before broke off.
- * Returns null if the package is complete and correct. Otherwise returns the problem and deletes the file.
+ * Downloads a package and checks it, in up to four attempts, each of which continues where the one before broke off.
+ * Returns null if the package is complete and correct, else the problem, and deletes the file.
  */
 export async function downloadPackage(
   parts: DownloadParts,
@@ -66,7 +65,7 @@ async function receiveAll(
   if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
 }
 
-/** Makes one attempt to download. Returns the size of the file after the attempt, in bytes. */
+/** Returns the size of the file after the attempt, in bytes. */
 async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,

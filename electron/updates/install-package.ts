@@ -1,7 +1,7 @@
 /**
- * Installs a package whose checksum was checked just before. A Debian or RPM package is passed to the package manager
- * of the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, this does not
- * block the process, involves no shell, and fetches no further packages as root.
+ * Installs a package whose checksum was checked just before. The package manager asks for the password; an AppImage
+ * replaces its own file. Unlike electron-updater, this does not block, and involves no shell or further packages as
+ * root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -11,17 +11,12 @@ import { diskProblem } from './update-error.ts'
 
 export type InstallerParts = {
   readonly run: RunCommand
-  /** True if no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined if the program is not an AppImage. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/**
- * Installs a package. Resolves with null once it is installed, or with the problem. The running program still uses the
- * old files.
- */
+/** Null once installed, else the problem. The running program still uses the old files. */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller(parts: InstallerParts): InstallPackage {
@@ -39,8 +34,8 @@ export function createInstaller(parts: InstallerParts): InstallPackage {
 }
 
 /**
- * Returns the command of the package manager. Both package managers accept a lower version than the installed one,
- * which is needed to go back to the previous version.
+ * Returns the command that installs a package. It accepts a lower version than the installed one, which is needed to go
+ * back.
  */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
@@ -49,10 +44,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/**
- * Returns the problem of a failed command. pkexec(1) exits with 126 if the user closed its dialog, and with 127 if the
- * dialog could not be shown or authorization was refused.
- */
+/** pkexec(1) exits with 126 if its dialog was closed, 127 if it was not shown or authorization was refused. */
 function commandProblem(
   result: CommandResult | null,
   command: string,
@@ -71,10 +63,7 @@ function commandProblem(
   }
 }
 
-/**
- * Replaces the AppImage. The new file is first written beside the old file, so that even if the program is killed, one
- * complete file is in place.
- */
+/** The new file is first written beside the old one, so that a kill leaves one complete file in place. */
 async function replaceAppImage(
   appImage: string,
   path: string,
@@ -100,7 +89,7 @@ async function replaceAppImage(
   }
 }
 
-/** Quotes a word for a command that the user pastes into a shell. */
+/** Quotes a word of a command that the user pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

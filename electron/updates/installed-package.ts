@@ -6,17 +6,13 @@ export type InstalledPackage = PackageKind | { readonly unsupported: Unsupported
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
-  /** Path of the running AppImage (base/own-executable.ts); undefined if the program is not an AppImage. */
+  /** Undefined if the program is not an AppImage (base/own-executable.ts). */
   readonly appImage: string | undefined
-  /** Path of the running program. */
   readonly executable: string
   readonly run: RunCommand
 }
 
-/**
- * Returns how this copy was installed. It asks the package manager which package owns the program, because Debian and
- * RPM packages can have the same files.
- */
+/** Asks the package managers, because Debian and RPM packages can have the same files. */
 export async function findInstalledPackage(
   parts: InstalledPackageParts,
 ): Promise<InstalledPackage> {

@@ -1,7 +1,4 @@
-/**
- * The packages that are stored on this computer: the package of the running version, and the package of the previous
- * version, to which the user can go back. Each was signed and checked, and is stored with its signed manifest.
- */
+/** Packages of the running and the previous version, signed, checked and stored with their signed manifests. */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
@@ -10,7 +7,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** A stored package without the version of its database schema, which is unknown until that version of Stint runs. */
+/** The database schema of a version is unknown until that version of Stint runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
@@ -35,7 +32,6 @@ export function openKeptPackages(folder: string) {
     }
   }
   return {
-    /** Returns true if the package of this version is stored. */
     has: (version: string): boolean => read().current?.version === version,
     /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
     pathOf(updateFile: UpdateFile): string {
@@ -44,15 +40,11 @@ export function openKeptPackages(folder: string) {
     },
     /** Records that the package of the running version is now stored at its path. */
     keepCurrent: (current: InstalledVersion) => write({ ...read(), current }),
-    /** Returns the version before `running`; null if none is stored. */
     previous(running: string): KeptPackage | null {
       const { previous } = read()
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
-    /**
-     * Records that `next` was installed over `running`. Moves the package of `next` here from `path`, and makes the
-     * package of `running` the previous one.
-     */
+    /** Moves the package of `next` here from `path`, and makes that of `running` the previous one. */
     async installed(
       next: InstalledVersion,
       path: string,
@@ -64,7 +56,6 @@ export function openKeptPackages(folder: string) {
       const previous = current?.version === version ? { ...current, schema } : null
       write({ current: next, previous })
     },
-    /** Records that the previous version was installed again. */
     wentBack(): void {
       const { previous } = read()
       if (!previous) return
@@ -86,7 +77,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** Returns true for a valid record. A damaged record counts as missing. Only this program writes the file. */
+/** A damaged record counts as missing. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

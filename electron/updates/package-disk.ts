@@ -1,18 +1,16 @@
-/** The disk that packages are written to. */
 import { promises } from 'node:fs'
 
-/** The file that a package is written to. */
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
-  /** Flushes the file to the disk and closes it. */
+  /** Flushes the file to the disk first. */
   close(): Promise<void>
 }
 
 export type Disk = {
-  /** Creates an empty file at `path` and opens it, replacing any existing file. */
+  /** Replaces any existing file. */
   create(path: string): Promise<TargetFile>
-  /** Returns the free space for files in the folder, in bytes; null if the system does not report it. */
+  /** In bytes; null if the system does not report it. */
   free(folder: string): Promise<number | null>
 }
 

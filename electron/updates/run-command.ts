@@ -3,24 +3,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type CommandResult = {
-  /** Exit code of the program; null if a signal ended the program. */
+  /** Null if a signal ended the program. */
   readonly code: number | null
   /** Last part of the output, of stdout and stderr together. */
   readonly output: string
 }
 
-/**
- * Runs a program of the system; null if the program does not exist. Waits without a time limit, because the user may be
- * typing a password.
- */
+/** Null if there is no such program. Waits without a limit: the user may be typing a password. */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
-/** Maximum number of characters of the output that are kept. */
+/** In characters; the rest of the output is dropped. */
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs programs without a shell. It looks for them only in `folders`, which belong to the
- * system. The user's PATH is not used, because a program found there would run as root.
+ * Runs commands without a shell. Only `folders` of the system are searched: a program in the user's PATH would run as
+ * root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

@@ -46,7 +46,7 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 // public key is part of the program (electron/app/updates.ts), so that neither the server nor anybody in between can
 // sign. No manifest is parsed before its signature is checked (decision 137).
 
-/** Format of a signature: 64 bytes in Base64, with an optional line end. */
+/** 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
 /** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */
@@ -59,9 +59,7 @@ export function readUpdateKey(base64: string): KeyObject | null {
   }
 }
 
-/**
- * Returns true if `signature` (the content of the file) is a signature of `manifest` with the private half of `key`.
- */
+/** `signature`: content of the file. */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false
   return verify(null, manifest, key, Buffer.from(signature, 'base64'))

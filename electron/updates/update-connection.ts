@@ -26,10 +26,8 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Folder of all files about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
-  /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
   /** Called with the number of bytes received so far, about a hundred times per download. */
   readonly progress: (received: number) => void
@@ -37,8 +35,8 @@ export type ConnectionParts = {
 }
 
 /**
- * The connection to the update server through electron-updater. Every function rejects with an `UpdateError`, or an
- * error of the disk.
+ * Connection to the update server, through electron-updater. Every function rejects with an `UpdateError`, or an error
+ * of the disk.
  */
 export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
@@ -76,9 +74,8 @@ export function openUpdateConnection(parts: ConnectionParts) {
       if (!manifest || !signed) throw new UpdateError({ kind: 'manifest' })
       return { manifest, signed }
     },
-    /** Downloads a package, checks it, and resolves with its path. */
     download: (file: UpdateFile): Promise<string> => updater.download(file),
-    /** Stores the package of the running version, so that the user can go back to it. Never rejects. */
+    /** Lets the user go back to the running version later. Never rejects. */
     keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>
       keepRunningPackage(server, kept, {
         version,
@@ -89,8 +86,8 @@ export function openUpdateConnection(parts: ConnectionParts) {
         parse: (text) => updater.parse(text),
       }),
     /**
-     * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and
-     * version, as for a new version. Throws an `UpdateError`.
+     * Returns the file of a package, after checking the manifest's signature, name and version as for a new version.
+     * Throws an `UpdateError`.
      */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
@@ -104,16 +101,12 @@ export function openUpdateConnection(parts: ConnectionParts) {
       if (!file) throw new UpdateError({ kind: 'manifest' })
       return file
     },
-    /** Deletes the downloaded packages. */
     clear: (): Promise<void> => updater.clear(),
     close: (): Promise<void> => server.close(),
   }
 }
 
-/**
- * Throws `error` if it is an `UpdateError`, otherwise an `UpdateError` for an invalid manifest. electron-updater throws
- * errors of its own if a manifest is not YAML or has no version.
- */
+/** electron-updater throws errors of its own if a manifest is not YAML or has no version. */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }
@@ -123,14 +116,13 @@ type RunningPackage = {
   readonly arch: string
   readonly packageKind: PackageKind
   readonly key: KeyObject
-  /** Parses YAML. */
   readonly parse: PackageUpdater['parse']
   readonly log: Log
 }
 
 /**
- * Downloads the package of the running version if it is not stored, so that the user can go back to it after an update.
- * If the server no longer has the package, or the disk is full, the user can't go back, but can still update.
+ * Keeps the running package, so that the user can go back to it. If the server no longer has it, or the disk is full,
+ * an update is still possible.
  */
 async function keepRunningPackage(
   server: UpdateServer,

@@ -8,13 +8,11 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 export type UpdateFacts = {
   /** Random text that decides when a staged update is offered to this computer. */
   readonly secret: string
-  /** Time at which the newest known manifest was signed; null for none. */
+  /** Signing time of the newest known manifest; null for none. */
   readonly newestSeen: EpochMs | null
-  /** Version that the user does not want; null for none. */
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that got a response; null before the first one. */
   readonly checkedAt: EpochMs | null
 }
 
@@ -37,7 +35,6 @@ export function openUpdateMemory(folder: string, newSecret: () => string) {
   }
 }
 
-/** Returns the usable facts. A missing or unreadable fact gets its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

@@ -1,7 +1,6 @@
 /**
- * Sends requests to the update server. They use the same proxies and certificates as all other requests
- * (service/network/), and contain nothing about this computer or its user. Plain http is allowed only to this computer,
- * and no redirect is followed.
+ * Requests for updates use the proxies and certificates of all other requests (service/network/). A request contains
+ * nothing about this computer or its user, uses plain http only to this computer, and follows no redirect.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'
@@ -58,7 +57,6 @@ export function openUpdateRequests(url: string, network: Network | undefined) {
         throw problemOf(error, null)
       }
     },
-    /** Returns the problem of a response whose body broke off. */
     problemOf,
     isClosed: (): boolean => closing.signal.aborted,
     async close(): Promise<void> {

@@ -14,20 +14,19 @@ export type ServerText =
 export type UpdateServer = ReturnType<typeof openUpdateServer>
 
 export type UpdateServerParts = {
-  /** Address of the server, with a slash at its end. */
+  /** With a slash at its end. */
   readonly url: string
   readonly network: Network | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly disk?: Disk
 }
 
-/** Maximum size of a manifest or signature in bytes. */
+/** In bytes, of a manifest or signature. */
 const maxTextSize = 256 * 1024
 
 export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {
   const requests = openUpdateRequests(url, network)
   return {
-    /** Reads a small file, such as a manifest. */
     async read(name: string): Promise<ServerText> {
       try {
         const { status, body } = await requests.get(name)
@@ -42,7 +41,6 @@ export function openUpdateServer({ url, network, clock, disk = systemDisk }: Upd
         return { ok: false, problem }
       }
     },
-    /** Downloads a package, as `downloadPackage` does. */
     download: (download: PackageDownload): Promise<UpdateProblem | null> =>
       downloadPackage({ requests, disk, clock }, download),
     /** Ends running requests. */
@@ -50,7 +48,7 @@ export function openUpdateServer({ url, network, clock, disk = systemDisk }: Upd
   }
 }
 
-/** Reads a body completely; null if it is too long. */
+/** Null if the body is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0

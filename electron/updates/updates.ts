@@ -1,7 +1,4 @@
-/**
- * Updates of the installed program: checks for a newer version, and downloads and installs it when the user chooses to.
- * Nothing is downloaded or installed automatically (decision 137).
- */
+/** Nothing is downloaded or installed automatically (decision 137). */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -61,9 +58,9 @@ class ProgramUpdates {
   #installed: InstalledPackage | null = null
   /** Path of the package that was downloaded in this run; null for none. */
   #path: string | null = null
-  /** The manifest of the offer; null without an offer. */
+  /** Signed manifest of the offered version; null without an offer. */
   #signed: SignedManifest | null = null
-  /** Version for which the user chose to be reminded later; null for none. */
+  /** The user chose to be reminded of this version later; null for none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -168,7 +165,6 @@ class ProgramUpdates {
     return success(this.state())
   }
 
-  /** Ends checks and downloads. */
   async close(): Promise<void> {
     this.#stopChecks()
     await this.#connection?.close()
@@ -192,7 +188,7 @@ class ProgramUpdates {
     return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
   }
 
-  /** Applies an event to the state. Returns false if the event does not fit the state. */
+  /** Returns false if the event does not fit the state. */
   #apply(event: UpdateEvent): boolean {
     const next = nextStatus(this.#status, event)
     if (next === null) return false
@@ -201,7 +197,7 @@ class ProgramUpdates {
     return true
   }
 
-  /** Runs a step in the background; an error that it throws becomes the status. */
+  /** An error that the step throws becomes the status. */
   #work(what: string, step: () => Promise<void>): void {
     const { log } = this.#parts
     const run = async (): Promise<void> => {
@@ -217,7 +213,7 @@ class ProgramUpdates {
     detach(log, what, run())
   }
 
-  /** Records the time of a check. A refused check counts as well, so that it is not repeated every hour. */
+  /** A refused check counts as well, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {
@@ -266,7 +262,7 @@ class ProgramUpdates {
     }))
   }
 
-  /** Begins an installation, which ends with a restart of the program. */
+  /** An installation ends with a restart of the program. */
   #begin(event: UpdateEvent, step: () => Promise<void>): Outcome<UpdateState> {
     if (this.#parts.isFormOpen()) {
       return failure(
@@ -283,7 +279,6 @@ class ProgramUpdates {
     return success(this.state())
   }
 
-  /** Backs up the data, checks the package once more, and installs it. */
   async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
@@ -296,10 +291,7 @@ class ProgramUpdates {
     if (problem) throw new UpdateError(problem)
   }
 
-  /**
-   * Returns the kind of package that this copy was installed from. If this copy can't replace itself, throws an
-   * `UpdateError` with the reason.
-   */
+  /** Throws an `UpdateError` if this copy can't replace itself. */
   #kindOf(): PackageKind {
     if (this.#installed === null) throw new Error('the kind of the package is not known yet')
     if (typeof this.#installed === 'string') return this.#installed
@@ -307,10 +299,7 @@ class ProgramUpdates {
   }
 }
 
-/**
- * Returns the problem for an error. An error that is not from the disk is a bug; it is reported like a disk error, with
- * its name as the code.
- */
+/** An error that is not from the disk is a bug; it is reported like a disk error, with its name as the code. */
 function problemOf(error: unknown): UpdateProblem {
   try {
     return diskProblem(error)
@@ -330,17 +319,13 @@ const noUpdate = (): string => t`There is no update to install at the moment.`
 type CheckSchedule = {
   readonly clock: Clock
   readonly checkedAt: () => EpochMs | null
-  /** Returns true if a check is wanted. Called when a check is due. */
   readonly isWanted: () => boolean
   readonly check: () => void
 }
 
-/**
- * Time between two looks at the clock, in ms. A single timer would not do, because computers sleep and settings change.
- */
+/** In ms. A single timer would not do, because computers sleep and settings change. */
 const lookInterval = 60 * 60_000
 
-/** Calls `check` whenever a check is due, until the returned function is called. */
 function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): () => void {
   const started = clock.monotonic()
   const wait = (): number => untilCheck(clock.monotonic() - started, checkedAt(), clock.now())
@@ -356,27 +341,24 @@ function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): (
   return () => cancel()
 }
 
-/** The update server and the key that verifies its signatures, or the reason why there are none. */
+/** The server and the key that verifies its signatures, or the reason why there are none. */
 export type UpdateSource =
   | { readonly url: string; readonly key: KeyObject }
   | { readonly off: OffReason }
 
 export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly source: UpdateSource
-  /** Version of the database schema that this program writes. */
+  /** Schema version of the database that this program writes. */
   readonly schema: number
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>
   readonly installPackage: InstallPackage
-  /** Backs up the data of every account. Resolves with null, or with a message if that failed. */
+  /** Resolves with null, or with a message if the backup failed. */
   readonly backUp: () => Promise<string | null>
-  /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
-  /** Returns true if the user allows Stint to check for updates automatically. */
   readonly isAutomatic: () => boolean
-  /** Returns true while a form or dialog is open in some window. */
+  /** True while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean
-  /** Called when any part of `state` has changed. */
   readonly changed: () => void
   readonly clock: Clock
 }

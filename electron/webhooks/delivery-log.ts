@@ -17,7 +17,7 @@ import type { Log } from '../base/log.ts'
 import { writeAll, type Database } from '../store/database.ts'
 import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 
-/** Time between two writes, in ms. */
+/** In ms between two writes. */
 const writeDelay = 1000
 /** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
@@ -26,9 +26,7 @@ const maxLines = 20
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /**
-   * How long the pull for the request took, in ms. Null if there was no pull, or if the pull failed or took too long.
-   */
+  /** In ms, of the pull for the request. Null if there was no pull, or if it failed or took too long. */
   readonly took?: number | null
 }
 
@@ -60,13 +58,13 @@ export class DeliveryLog {
     this.#writeSoon()
   }
 
-  /** Writes the collected lines and counts. Later requests are not logged. */
+  /** Writes what is collected. Later requests are not logged. */
   close(): void {
     this.flush()
     this.#isClosed = true
   }
 
-  /** Writes the collected lines and counts. If the disk is full, only these lines are lost. */
+  /** If the disk is full, only the collected lines are lost. */
   flush(): void {
     if (this.#isClosed || this.#counts.size === 0) return
     const now = this.#clock.now()

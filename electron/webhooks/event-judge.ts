@@ -29,7 +29,7 @@ export type JudgeOptions = {
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
-  /** Pulls lists; resolves to true once they were read, to false if that failed. */
+  /** Resolves with true once the lists were read, with false if that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
   readonly onJudged: (
     verdict: Verdict,
@@ -41,11 +41,11 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** Time after an event, in ms, during which another event with the same signature counts as repeated. */
+/** In ms after an event; another one with the same signature counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
-/** How long a line of the log waits for its pull, in ms. */
+/** In ms; a line of the log waits this long for its pull. */
 const pullPatience = 5000
 const maxCodeLength = 500
 
@@ -81,8 +81,7 @@ export function createEventJudge(
 }
 
 /**
- * Judges a verification message. Only the service can tell whether the code is right. The signature is checked here,
- * but shows only whether the message arrived unchanged.
+ * Only the service can tell whether the code is right; the signature shows only whether the message arrived unchanged.
  */
 function judgeCode(
   { verify }: JudgeOptions,
@@ -99,10 +98,7 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/**
- * Pulls the lists, then calls `conclude` once: with the duration of the pull in ms, or with null after a failure or a
- * timeout.
- */
+/** Calls `conclude` once: with the duration of the pull in ms, or with null after a failure or a timeout. */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],
@@ -121,9 +117,8 @@ async function refreshAndConclude(
 }
 
 /**
- * Creates a function that remembers signatures, and returns true for a repeated one. Two changes of the same row have
- * equal contents, and therefore equal signatures. So a repeated event may be a replay, a retry or a new change. It is
- * marked as repeated but pulled all the same.
+ * The function returns true for a repeated signature. Two changes of the same row have equal contents, and therefore
+ * equal signatures. So a repeated event may be a replay, a retry or a new change; it is pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()
@@ -138,13 +133,12 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
   }
 }
 
-/** Length of a digest in bytes. */
+/** In bytes. */
 const digestLength = 32
 
 /**
- * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
- * null if no code fits. It compares in constant time, and tries every code in both serializations, so that the time
- * taken reveals nothing about the codes.
+ * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null for none. Tries
+ * every code in both serializations, in constant time, so that the time reveals nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -1,7 +1,6 @@
 /**
- * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
- * from web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
- * at (docs/interface/webhooks.md#the-local-receiver).
+ * Listens only on 127.0.0.1, for one path. Requests that come from web pages, are no form, or are too big, slow or
+ * frequent are refused unread (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -15,35 +14,29 @@ import {
 import { receiverPath } from '../../shared/domain/webhooks/receiver.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** A form that was received completely. */
 export type ReceivedForm = {
   readonly parameters: FormParameters
-  /** Header with the signature; null for none. */
   readonly signature: string | null
 }
 
 export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
-  /**
-   * Returns the host that requests may name besides 127.0.0.1 and localhost, for example the host of a tunnel; null for
-   * none.
-   */
+  /** Host that requests may name besides 127.0.0.1 and localhost, such as that of a tunnel; null for none. */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
   /** Decides whether a received form is accepted. Must return at once, because the service waits for the response. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
-  /** Counts a request that was refused before its contents were looked at. */
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** Maximum size of a body in bytes. The form of a delivery has a few hundred. */
+/** In bytes. The form of a delivery has a few hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
-/** Timeout of a whole request, in ms. */
+/** In ms, of a whole request. */
 const requestTimeout = 5_000
-/** Maximum rate of requests. Further requests get 429, after which services try again later. */
+/** Further requests get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
@@ -98,10 +91,10 @@ export async function openHttpReceiver(
   }
 }
 
-/** Headers of which a browser sends at least one with every request of a web page. A page can't prevent that. */
+/** A browser sends at least one of these with every request of a web page. A page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Returns the verdict about a request before its body is read; null if nothing is wrong. */
+/** Returns the verdict before the body is read; null if nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
@@ -119,7 +112,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is complete. A request that breaks off earlier is ignored. */
+/** A request that breaks off before the body is complete is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -138,7 +131,7 @@ function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') 
   request.on('error', () => undefined)
 }
 
-/** Decodes a body; null for bytes that are not UTF-8. */
+/** Null for bytes that are not UTF-8. */
 function textOf(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -167,7 +160,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Returns the verdict about a request that is malformed, too slow or too large; null if only the connection broke. */
+/** Null if only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'
@@ -202,10 +195,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
 
-/**
- * The answer to a request. `accepted`: answered before its verdict is known. `probe`: the request only tests whether
- * the receiver answers.
- */
+/** `accepted`: answered before its verdict is known. `probe`: only tests whether the receiver answers. */
 type Answer = Verdict | 'accepted' | 'probe'
 
 const statuses: Readonly<Record<Answer, number>> = {

@@ -33,7 +33,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
    * Callbacks for which a new code was requested. They are remembered, because the message with the code can arrive
-   * before the response that says that the callback is no longer verified.
+   * before the response to the request for it.
    */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
@@ -45,18 +45,12 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   return {
     /** Returns true for a callback that exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
-    /**
-     * Returns true for a callback that exists and needs a code, because it is unverified or a new code was requested
-     * for it.
-     */
+    /** True for a callback that exists and is unverified, or for which a new code was requested. */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
     },
-    /**
-     * Records that a new code is requested from the service. If `isExpected` is false, records that the code has
-     * arrived.
-     */
+    /** `isExpected`: true when a new code is requested from the service, false when it has arrived. */
     expectCode(key: CallbackKey, isExpected: boolean): void {
       if (isExpected) expected.add(key)
       else expected.delete(key)
@@ -69,7 +63,6 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       if (!row?.isDeleted) return row !== undefined
       return operationsOf(database, 'callback', row.id).length > 0
     },
-    /** Sends a code back to the service, to verify the callback. */
     async verify(key: CallbackKey, verifier: string): Promise<Outcome<null>> {
       const { kind, id } = split(key)
       if (kind === 'classic') return options.verifyClassic({ id, verifier })

@@ -1,13 +1,10 @@
-/**
- * Tests hop by hop whether the receiver can be reached from outside: sends one request to the receiver itself, then one
- * to the outside address, and checks whether the second arrived here.
- */
+/** Sends a request to the receiver itself, then one to the outside address, and checks whether that arrived here. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
 import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
-/** The answer to a request of the test. `message`: why there was no answer. */
+/** `message`: why there was no answer. */
 export type ReachAnswer =
   | { readonly ok: true; readonly status: number }
   | { readonly ok: false; readonly message: string }
@@ -17,7 +14,6 @@ export type ReachOptions = {
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 
-/** The receiver and the public address to test. */
 export type ReachTarget = {
   readonly listening: Listening
   readonly port: number
@@ -47,7 +43,7 @@ export class ReachTest {
     return true
   }
 
-  /** Runs the test. If a test is running already, resolves with the result of that test. */
+  /** If a test is running already, resolves with the result of that test. */
   run(target: ReachTarget): Promise<readonly Hop[]> {
     this.#running ??= this.#run(target).finally(() => {
       this.#running = null

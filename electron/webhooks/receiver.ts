@@ -39,10 +39,9 @@ export type ReceiverOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Announces commits of this account. */
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the name of the keychain entry for the codes; null if they stay in memory. */
+  /** Null if the codes stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
   /** Pulls lists ahead of their turn. Resolves with true once they were read, with false if that failed. */
@@ -69,7 +68,7 @@ class LocalReceiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Queue of the changes that turn the receiver on or off. They run one after the other. */
+  /** Changes that turn the receiver on or off run one after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -135,7 +134,6 @@ class LocalReceiver {
     return writeAll(this.#options.database, clearDeliveries)
   }
 
-  /** Records that a new code for this callback is requested from the service. */
   expectCode(key: CallbackKey): void {
     this.#callbacks.expectCode(key, true)
   }
@@ -216,10 +214,7 @@ class LocalReceiver {
     this.#areCodesLoaded = true
   }
 
-  /**
-   * Returns the codes of existing callbacks. The code of a deleted callback is left out, but stays stored while the
-   * deletion can be undone.
-   */
+  /** The code of a deleted callback is left out, but stays stored while the deletion can be undone. */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }
@@ -238,12 +233,12 @@ class LocalReceiver {
   }
 }
 
-/** Returns the host and port of the public address, as a Host header names it; null for none. */
+/** Returns the host of a URL as a Host header names it; null for none. */
 function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the failure for settings that the schema accepts but that are invalid; null if they are valid. */
+/** Returns the problem of settings that the schema accepts but that are invalid; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, hostname, username, password } = new URL(publicUrl)

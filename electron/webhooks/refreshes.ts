@@ -1,12 +1,9 @@
-/**
- * Turns events into narrow pulls. Events within a tenth of a second share one pull. After ten pulls in a row, there is
- * only one pull every two seconds, so that a flood of events, even of replayed ones, causes no more pulls than that.
- */
+/** Events within a tenth of a second share a pull. After ten pulls in a row, there is one every two seconds. */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** How long events are collected for one pull, in ms. */
+/** In ms; events within this time share one pull. */
 const collectFor = 100
 const rate = { perSecond: 0.5, burst: 10 }
 

@@ -1,23 +1,17 @@
-/**
- * Stores the codes (verifiers) that sign the deliveries of one account's callbacks. They are secrets, so they are
- * stored in one entry of the system keychain, next to the account's token, and nowhere else (decision 108).
- */
+/** The codes that sign deliveries. As secrets, they are in one keychain entry and nowhere else (decision 108). */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'
 
 const codesSchema = z.record(z.string(), z.string().min(1).max(500))
 
-/** The codes of one account. */
 export class StoredCodes {
   readonly #keychain: Pick<Keychain, 'read' | 'keep'>
   readonly #name: () => string | null
   #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
-  /**
-   * Creates the storage. `name`: returns the name of the keychain entry; null if codes stay in memory, as in the demo.
-   */
+  /** `name`: returns the name of the keychain entry; null if codes stay in memory, as in the demo. */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
     this.#name = name
@@ -32,10 +26,7 @@ export class StoredCodes {
     return this.#isMemoryOnly
   }
 
-  /**
-   * Reads the codes from the keychain, which may ask the user for permission. Codes that arrived meanwhile take
-   * precedence.
-   */
+  /** The keychain may ask the user for permission. Codes that arrived meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)
@@ -50,7 +41,6 @@ export class StoredCodes {
     await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
-  /** Deletes the codes of callbacks that no longer exist. */
   async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
     const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))

@@ -1,7 +1,6 @@
 /**
- * Handles verification messages (docs/interface/webhooks.md#verification-message): sends the code back to the service,
- * which alone can tell whether it is right. A message is held for a moment, because it can arrive before the response
- * to the registration.
+ * Sends the code of a message (docs/interface/webhooks.md#verification-message) back to the service, which alone can
+ * tell whether it is right. A message can arrive before the response to the registration, so it is held.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -18,10 +17,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/**
- * A received message with a verification code. The code belongs to one of `keys`. There can be several keys, because a
- * message does not always state whether its callback belongs to the main or the classic interface.
- */
+/** The code belongs to one of `keys`: a message may not say whether it is for the main or the classic interface. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]
@@ -29,22 +25,22 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Maximum number of messages held at a time for one callback, because anybody can send them. */
+/** Maximum number of messages held for one callback at a time, because anybody can send messages. */
 const maxHeldForOne = 2
-/** Maximum number of messages held at a time for unknown callbacks, all together. */
+/** Maximum number of messages held for all unknown callbacks together. */
 const maxHeldUnknown = 16
-/** Maximum time that a message waits for its callback, in ms. */
+/** In ms. */
 const waitForCallback = 60_000
-/** Maximum time that a message waits for the service, in ms. */
+/** In ms. */
 const waitForService = 600_000
-/** Time between two attempts to send a code to the service, in ms. */
+/** In ms between two attempts to send a code to the service. */
 const tryInterval = 1000
-/** How long a message waits for its callback before the callbacks are pulled, in ms. */
+/** In ms; a message waits this long for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Maximum rate of codes that are sent to the service. Each code costs a request. */
+/** Rate of codes that are sent to the service. Each code costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** Failures after which the service may still accept the code later. */
+/** After these failures, the service may still accept the code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',
@@ -57,14 +53,13 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks that the message may be for, except those for which the service refused the code. */
+  /** Callbacks to which the code may belong, without those for which the service refused it. */
   keys: readonly CallbackKey[]
-  /** Callback for which the code is being sent to the service now; null for none. */
+  /** Callback for which the code is being sent to the service; null for none. */
   sentFor: CallbackKey | null
   hasRefreshed: boolean
 }
 
-/** The messages of one account. */
 export class Verification {
   readonly #options: VerificationOptions
   readonly #bucket: TokenBucket
@@ -76,7 +71,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Accepts a message. Returns false if too many messages are held already. */
+  /** Returns false if too many messages are held already. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

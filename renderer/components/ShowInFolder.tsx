@@ -4,15 +4,11 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
-/**
- * Button that shows the most recently saved file in its folder. It is placed beside the path of that file. It can't
- * show other files, because main accepts no path from a window.
- */
+/** Shows the last saved file in its folder. No other file is possible, because main accepts no path from a window. */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (
     <Button
-      tone="flat"
       isSmall
       icon={FolderOpen}
       onPress={() => void act('desktop.showSaved', {})}

@@ -5,10 +5,7 @@ import { Button } from '../controls/Button.tsx'
 
 type Props = { readonly left: number; readonly onPress: () => void }
 
-/**
- * Button below a list that shows only its first rows. Its label says how many rows are left, and a press shows more of
- * them. Renders nothing if no rows are left.
- */
+/** Button that shows more rows of a list; its label says how many are left. Renders nothing if none are left. */
 export function ShowMore({ left, onPress }: Props): ReactElement | null {
   if (left <= 0) return null
   return (

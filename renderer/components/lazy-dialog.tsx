@@ -4,10 +4,7 @@ import { lazyPart, type lazyScreen } from './lazy-part.tsx'
 import { after } from '../lib/clock.ts'
 import { isTextField } from './keys/text-field.ts'
 
-/**
- * Placeholder for a dialog while its code is loading. Letters typed meanwhile go into the first field of the dialog and
- * not to the screen behind it, where they are commands.
- */
+/** Letters typed while a dialog loads go into its first field, not to the screen behind, where they are commands. */
 function LoadingDialog(): null {
   useEffect(() => {
     let text = ''

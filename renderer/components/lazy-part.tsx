@@ -6,10 +6,7 @@ type Load<Name extends string, Props> = () => Promise<{
   readonly [Part in Name]: ComponentType<Props>
 }>
 
-/**
- * Returns a part of a screen whose code is loaded when it is first shown: `lazyPart(() => import(…), 'Part')`. While
- * the code is loading, `meanwhile` is shown.
- */
+/** Part of a screen, loaded when it is first shown: `lazyPart(() => import(…), 'Part')`. Until then: `meanwhile`. */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -3,10 +3,7 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/**
- * Returns all accounts. The current account gets its sync status and timer from this window, because they are newer
- * than those in the list.
- */
+/** Returns all accounts. Status and timer of the current one come from this window, where they are newer. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
@@ -22,10 +19,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/**
- * Returns a function that switches to another account. Texts that are being edited in place are saved before the
- * switch, because they belong to the account that is shown until then.
- */
+/** Returns a function that switches the account, after texts edited in place are saved to the account still shown. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

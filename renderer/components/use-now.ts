@@ -14,15 +14,13 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** Returns the current time, or `shown` if `shown` is less than a second old. The unchanged value avoids a render. */
+/** Returns `shown` for less than a second, because an unchanged value avoids a render. */
 function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - shown) < 1000 ? shown : instant
 }
 
-/**
- * Returns the start of the current minute, updated while the window is visible. Meant for values that change slowly.
- */
+/** Start of the current minute, updated while the window is visible. For values that change slowly. */
 export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   const isVisible = useIsVisible()

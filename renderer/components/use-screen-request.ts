@@ -7,10 +7,7 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
   { readonly screen: Screen }
 >
 
-/**
- * Calls `onRequest` once for each request to this screen, including the one that opened it. If `show` is given, only
- * requests of that kind are handled; all others are left to other parts of the screen.
- */
+/** Calls `onRequest` once for each request to this screen, also the one that opened it. `show`: only that kind. */
 export function useScreenRequest<
   Screen extends ScreenRequest['screen'],
   Show extends RequestOf<Screen>['show'] = RequestOf<Screen>['show'],

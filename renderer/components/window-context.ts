@@ -13,7 +13,6 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
-/** Provides the stores and drafts to all components of a window. */
 export const WindowContextProvider = context.Provider
 
 /** Returns the stores and drafts of this window. Throws outside the provider. */

@@ -20,16 +20,11 @@ type Props = {
   /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /**
-   * True while the action of the button runs. The button then ignores presses, but unlike a disabled button it keeps
-   * the focus.
-   */
+  /** While the button's action runs, it ignores presses; unlike a disabled button it keeps the focus. */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
-  /** True while the content that the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
-  /** True while a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }
@@ -80,7 +75,6 @@ function ariaOf(label?: string, isExpanded?: boolean, isPressed?: boolean): Part
 
 type IconButtonProps = Pick<Props, 'tone' | 'isSmall' | 'isDisabled' | 'isPressed' | 'onPress'> & {
   readonly icon: IconNode
-  /** Accessible name and tooltip: what the button does. */
   readonly label: string
 }
 

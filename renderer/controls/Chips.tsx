@@ -14,9 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/**
- * List of values that apply, such as filters. Arrow keys move between values. Backspace or the cross removes a value.
- */
+/** Values that apply, such as filters. Arrow keys move between them; Backspace or the cross removes one. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

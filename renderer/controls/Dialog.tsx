@@ -15,10 +15,7 @@ type Props = {
   readonly width?: DialogWidth
 }
 
-/**
- * Dialog over the screen with a question or a short form. The focus moves into the dialog, stays in it, and returns to
- * its former place when the dialog is closed.
- */
+/** Dialog over the screen. The focus moves into it, stays in it, and returns to its former place when it closes. */
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props
   return (

@@ -142,7 +142,7 @@ const drawings = {
   ),
 } satisfies Readonly<Record<string, ReactNode>>
 
-/** Widths of the narrower drawings, which are needed to centre them. All other drawings have a width of 56. */
+/** Widths of the drawings narrower than 56, needed to centre them. */
 const widths: Partial<Record<keyof typeof drawings, number>> = {
   expenses: 30,
   reports: 51,

@@ -12,7 +12,7 @@ type Props = {
   readonly copy?: (text: string) => Promise<boolean>
 }
 
-/** Read-only values under a heading. A press on a value copies the value, and a message confirms it. */
+/** Read-only values under a heading. A press on a value copies it, and a message confirms it. */
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {

@@ -2,12 +2,8 @@ import type { ComponentProps, ReactElement } from 'react'
 import { NativeButton } from './NativeButton.tsx'
 
 type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
-  /**
-   * Label of the key that does the same as the button. The row's CSS hides this label while the row doesn't have the
-   * focus.
-   */
+  /** Label of the key. The row's CSS hides it while the row doesn't have the focus. */
   readonly cap: string
-  /** True for an action that is not the main action of the row. */
   readonly isFlat?: boolean
 }
 

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
 /**
- * Look of a button. `key`: main action of a screen. `primary`: filled, for an action such as starting or stopping the
- * timer.
+ * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
+ * `flat`: an icon without an edge, or a lesser action of a row, unseen until the row is pointed at or has the focus.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
@@ -20,10 +20,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly isIcon?: boolean
 }
 
-/**
- * Button without react-aria. Used on the first screen and in the popover, which don't load react-aria, and for controls
- * that don't look like a button. Everywhere else, use `Button`.
- */
+/** Button without react-aria: for the first screen, the popover and controls that don't look like a button. */
 export function NativeButton(props: Props): ReactElement {
   const { icon, isSmall = false, type = 'button', className, children, ...others } = props
   const { tone = icon && 'flat', isIcon = icon !== undefined, ...rest } = others

@@ -6,24 +6,17 @@ import { keysStayInside } from './lists/keys-stay-inside.ts'
 import options from './lists/options.module.css'
 
 type Props = {
-  /** Label of the button, and accessible name of the opened content. */
   readonly text: string
   readonly icon: IconNode
-  /** True shows only the icon, with `text` as its tooltip. */
   readonly isIcon?: boolean
   /** True while the controls are shown. The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Content. It is rendered only while it is open. */
   readonly children: ReactNode
-  /** Class of the box around the content, for its width and spacing. */
   readonly className: string
 }
 
-/**
- * Button that opens controls below it. Escape or a press beside the controls closes them and returns focus to the
- * button.
- */
+/** Button that opens controls below it. Escape or a press beside them closes them and returns the focus. */
 export function PopoverButton(props: Props): ReactElement {
   const { text, icon, isIcon = false, isOpen, onOpenChange, children, className } = props
   return (

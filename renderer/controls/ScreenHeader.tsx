@@ -3,11 +3,8 @@ import styles from './screen-header.module.css'
 
 type Props = {
   readonly title: string
-  /** The screen above this one, as a button or link. */
   readonly parent?: ReactNode
-  /** Mark before the title, such as a dot in a colour. */
   readonly before?: ReactNode
-  /** Content beside the title, such as the shown week. */
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }

@@ -4,7 +4,6 @@ import type { SelectOption } from './fields/Select.tsx'
 import styles from './segments.module.css'
 
 type Props<Id extends string> = {
-  /** Accessible name; it is not shown. */
   readonly label: string
   readonly value: Id
   readonly options: readonly SelectOption<Id>[]

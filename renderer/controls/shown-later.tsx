@@ -1,10 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 
 /**
- * Returns a component whose code is loaded when it is first shown. Until then, `meanwhile` is shown in its place.
- * Unlike React's `lazy`, the component does not suspend, because React can keep showing the fallback of `Suspense` for
- * 300 ms after the code is loaded. During that time, a screen would be empty, or a menu closed. If the code can't be
- * loaded, the component throws an error. The next attempt is made when the component is shown anew.
+ * Component whose code is loaded when it is first shown; `meanwhile` stands in its place. It does not suspend: React
+ * can keep the fallback of `Suspense` for 300 ms after the code is loaded. If the code can't be loaded, it throws, and
+ * tries again when it is shown anew.
  */
 export function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,10 +9,7 @@ import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Answers } from './answers.ts'
 import { commandRules, type CommandRule } from './command-rules.ts'
 
-/**
- * Options of a command. `undo`: text for the toast that offers undo, in place of the command's default text; null shows
- * no toast.
- */
+/** `undo`: text of the toast that offers undo, in place of the command's default; null shows no toast. */
 type Options = { readonly undo?: string | null }
 
 type Command<Result extends 'done' | 'outcome'> = <Name extends CommandName>(
@@ -35,9 +32,8 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
   /**
-   * Runs a call, and shows the error if it fails. A call whose `busy` isn't null fails while another such call is
-   * running. `follows`: stores the answers that are known from the returned value. They are then drawn in the same
-   * commit as the end of the call.
+   * Shows a failure. Calls with a non-null `busy` exclude each other. `follows`: puts answers from the result into the
+   * stores.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,
@@ -48,7 +44,6 @@ type Parts = {
 
 export function createCommands(parts: Parts): Commands {
   const { send, shown, answers, offerUndo, showToast, run } = parts
-  /** Shows the toast after a success, with undo if the command offers it. */
   const ended = async <Name extends CommandName>(
     rule: CommandRule<Name>,
     input: CallInput<Name>,

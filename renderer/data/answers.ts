@@ -1,8 +1,7 @@
 /**
- * Cache of the main process's answers that this window shows, keyed by workspace, call and input. Answers about the
- * program itself are kept when the account is switched. The cache contains nothing that is not on disk yet. Main says
- * which answers are stale. Stale answers that are shown are requested again at once, and all other stale answers when
- * they are next shown.
+ * Cache of main's answers that this window shows, keyed by workspace, call and input. Answers about the program stay
+ * when the account is switched. It holds nothing that is not on disk. Main says which answers are stale; shown ones are
+ * requested again at once, others when they are next shown.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -24,24 +23,20 @@ type Answer = {
   readonly query: Query
   value: unknown
   isStale: boolean
-  /**
-   * The current run of the query; null if it isn't running. `again`: true if the answer became stale during the run, so
-   * that the query runs once more.
-   */
+  /** Null if it isn't running. `again`: the answer became stale during the run, so the query runs once more. */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>
 }
 
-/** Maximum time that a changed answer waits to be shown together with the answers of other runs, in ms. */
+/** Maximum time, in ms, that a changed answer waits to be shown with the answers of other runs. */
 const maxWait = 100
-/** Maximum number of cached answers that nothing watches any longer. The newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Queries whose answers can change without an announcement by main: as time passes, through use of the program, or
- * because other programs change files. These queries run again each time their answers are shown again.
+ * Queries whose changes main doesn't announce (passing time, other programs), so they run each time they are shown
+ * again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -59,7 +54,6 @@ const unannounced: ReadonlySet<QueryName> = new Set([
 
 type Parts = {
   readonly send: SendCall
-  /** The workspace that is shown; null for none. */
   readonly shown: () => WorkspaceId | null
   readonly showError: (error: StintError) => void
 }
@@ -85,9 +79,7 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /**
-   * Returns the cached answer for a workspace, by default the one that is shown. Returns undefined if there is none.
-   */
+  /** Cached answer for a workspace, by default the shown one; undefined if there is none. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -110,10 +102,7 @@ export class Answers {
     }
   }
 
-  /**
-   * Stores an answer that is known from the result of a command. The result is already on disk. If the query is
-   * running, the answer of that run is older and is dropped.
-   */
+  /** Stores an answer known from a command's result, which is on disk. A running query's answer is dropped. */
   set<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -127,10 +116,7 @@ export class Answers {
     if (keep(answer, value)) tell(answer)
   }
 
-  /**
-   * Runs a query again even if its answer is cached, and returns the answer. If the query fails, shows the failure and
-   * returns undefined.
-   */
+  /** Runs a query even if its answer is cached. If it fails, shows the failure and returns undefined. */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -143,10 +129,7 @@ export class Answers {
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
-  /**
-   * Runs a query once without keeping its answer. Meant for answers that may be errors, or are too large to keep. The
-   * caller has to show a failure.
-   */
+  /** Runs a query without keeping its answer, which may be an error or large. The caller shows a failure. */
   once<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -159,10 +142,7 @@ export class Answers {
     await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
-  /**
-   * Runs queries before the workspace is known. The returned function shows their answers. If main had no workspace
-   * open when the queries ran, it announces the workspace later, and the shown queries are run again.
-   */
+  /** Runs queries before the workspace is known; the result shows the answers. A later workspace reruns them. */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
     const ofWorkspace = queries.filter(({ name }) => !isOfProgram(name))
@@ -194,14 +174,12 @@ export class Answers {
     )
   }
 
-  /** Calls `refresh` when answers of these queries are stale. Meant for stores that keep copies of answers. */
+  /** Calls `refresh` when these answers are stale. For stores that keep copies of answers. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }
 
-  /**
-   * Marks the answers of these queries as stale, by default all answers. Queries whose answers are shown are run again.
-   */
+  /** Marks these answers as stale, by default all. Queries whose answers are shown are run again. */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
@@ -217,7 +195,6 @@ export class Answers {
     ])
   }
 
-  /** Forgets the answers of other workspaces. */
   forgetOthers(workspace: WorkspaceId | null): void {
     for (const [key, { place }] of this.#known) {
       if (place !== null && place !== workspace) this.#known.delete(key)
@@ -240,10 +217,7 @@ export class Answers {
     return made
   }
 
-  /**
-   * Runs the query of an answer. Only one run takes place at a time: if this is called during a run, the query runs
-   * once more afterwards.
-   */
+  /** One run at a time: a call during a run makes the query run once more afterwards. */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
@@ -330,10 +304,7 @@ function tell({ watchers }: Answer): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/**
- * Groups of calls that belong to the program and not to a workspace. The names are repeated here because windows don't
- * load the declarations of the calls.
- */
+/** Groups of calls of the program, not of a workspace. Repeated here: windows don't load the calls' declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
   signIn: true,

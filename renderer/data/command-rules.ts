@@ -1,7 +1,4 @@
-/**
- * What a command changes in a window besides making its call: the busy state while it runs, the answers that are known
- * from its result, and the offer to undo it.
- */
+/** What a command changes in a window besides its call: busy state, answers known from its result, offer to undo. */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
 import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'
@@ -14,12 +11,9 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** Busy state while the command runs. Until the command ends, any other command with a busy state is refused. */
+  /** While the command runs, any other command with a busy state is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
-  /**
-   * Stores answers that are known from the result, so that they are shown without another query. This is safe because
-   * the result is already on disk.
-   */
+  /** Stores answers known from the result, which is already on disk, without another query. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
   readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null

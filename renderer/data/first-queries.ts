@@ -1,15 +1,9 @@
 import type { Query } from './answers.ts'
 
-/**
- * Input of the query for recent entries. Six entries are shown. The limit is higher because running timers and up to
- * nine favourites are filtered out.
- */
+/** Input for recent entries. Six are shown; running timers and up to nine favourites are filtered out before. */
 export const recentInput = { limit: 16 }
 
-/**
- * Queries about the program that every window keeps fresh, whatever it shows. Querying the shortcuts also makes main
- * try again to register keys that another program had taken.
- */
+/** Program queries that every window keeps fresh. `shortcuts.state` also makes main try taken keys again. */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
@@ -18,10 +12,7 @@ export const firstOfProgram: readonly Query[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/**
- * Returns the queries of a workspace whose answers the first screen and the popover need. The answers are loaded
- * together and drawn in one commit.
- */
+/** Queries of a workspace for the first screen and the popover, loaded together and drawn in one commit. */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

@@ -1,8 +1,7 @@
 /**
- * Returns the newer value with all unchanged parts taken from the older one (structural sharing), so that components
- * render only if their own data changed. Returns the older value if nothing changed. List items are matched by `id` if
- * they have one, because an insertion changes the positions of later items. Works only for the plain data of the
- * contract.
+ * Returns `newer` with all unchanged parts taken from `older`, so that components render only if their own data
+ * changed; returns `older` if nothing changed. List items are matched by `id`, because an insertion moves later items.
+ * Works only for the plain data of the contract.
  */
 export function shareStructure<Value>(older: Value, newer: Value): Value {
   return same(older, newer) as Value

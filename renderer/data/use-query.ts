@@ -8,9 +8,8 @@ import { after } from '../lib/clock.ts'
 import { keyOf, type Query } from './answers.ts'
 
 /**
- * Returns the answer of a query about the program or the shown workspace, and keeps it fresh while the component is
- * mounted. Returns undefined until the answer is known. `input`: null runs no query. `choose`: returns the part of the
- * answer that the component shows. That part must be the same object while the answer is unchanged.
+ * Returns a query's answer, kept fresh while mounted; undefined until known. A null `input` runs no query. `choose`
+ * picks the shown part, which must be the same object while the answer is unchanged.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -35,10 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/**
- * Runs a query once for each input, without keeping the answer for later. Returns the answer; undefined until the
- * answer is known. `input`: as in `useQuery`.
- */
+/** Runs a query once for each input and keeps no answer; undefined until known. A null `input` runs no query. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -54,10 +50,7 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/**
- * Calls `load` whenever `of` changes, and then calls `show` with the result, unless `of` has changed again meanwhile.
- * `show`: returns the time after which `load` is called again, in ms; null or nothing for no further call.
- */
+/** Calls `load` when `of` changes, then `show` unless it changed again. `show` returns ms until the next `load`. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => number | null | void,
@@ -84,10 +77,7 @@ type Answered<Name extends QueryName> = {
   readonly answer: CallOutput<Name>
 }
 
-/**
- * Returns the last answer together with its input; null until the first answer is known. When the input changes, the
- * former answer and input are returned until the new answer is known.
- */
+/** The last answer with its input, until the answer to a new input is known; null until the first. */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,

@@ -7,16 +7,10 @@ export type TextDraft = {
   readonly field: string
   readonly text: string
 }
-/**
- * Text draft from schema version 1 or 2, in which drafts had no workspace. It belongs to the first workspace that reads
- * it.
- */
+/** Draft of schema version 1 or 2, without a workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
-/**
- * The IndexedDB database shared by all windows. A write is on disk when its promise resolves (strict durability).
- * Schema versions are add-only, so an upgrade keeps existing data.
- */
+/** IndexedDB shared by all windows. A resolved write is on disk (strict durability). Schema versions only add. */
 export class DraftDatabase extends Dexie {
   declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>

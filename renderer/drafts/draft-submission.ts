@@ -1,7 +1,6 @@
 /**
- * Submission of a draft. The main process first stores the expense, then the window deletes the draft. After a crash
- * between these two steps, both the expense and the draft exist. So at its next start, the window asks main which
- * drafts were submitted, and deletes those.
+ * When a draft is submitted, main stores the expense, and then the window deletes the draft; after a crash in between,
+ * it does so at its next start.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -9,10 +8,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/**
- * Calls `submit`, deletes the draft if that succeeded, and returns the result. If the draft can't be deleted now, it is
- * deleted at the next start.
- */
+/** Calls `submit` and, if that succeeded, deletes the draft, at the latest at the next start. Returns the result. */
 export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
@@ -27,10 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/**
- * Deletes the drafts whose expenses are already stored. If `ask` fails, the drafts stay. This does no harm, because
- * submitting a draft again creates no second expense.
- */
+/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: submitting again makes no second expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

@@ -25,10 +25,7 @@ export type ExpenseDraft = UnsentDraft & {
 export type DraftReading = {
   /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]
-  /**
-   * Texts that were filled in from receipts, including doubtful ones, and that the user has neither accepted nor
-   * changed.
-   */
+  /** Texts from receipts, doubtful ones included, that the user has neither accepted nor changed. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** Vendor, as stated on the receipt, whose rule filled in fields; absent if no rule did. */
   readonly ruleFor?: string
@@ -39,7 +36,6 @@ export type FoundText = {
   readonly text: string
   readonly isSure: boolean
   readonly place: PageArea | null
-  /** Id of the receipt that the text was read from. */
   readonly receiptId: string
 }
 

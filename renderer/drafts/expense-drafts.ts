@@ -1,7 +1,6 @@
 /**
- * Drafts of expenses. A draft is saved on every keystroke, exactly as typed, invalid texts included. It is deleted only
- * after the main process has confirmed that the expense is stored. The id of the draft is the idempotency key of the
- * submission (docs/architecture.md#the-life-of-one-change).
+ * A draft is saved on every keystroke, exactly as typed. It is deleted once main has confirmed that the expense is
+ * stored. Its id is the idempotency key of the submission (docs/architecture.md#the-life-of-one-change).
  */
 import type { DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -14,8 +13,7 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
   /**
-   * Adds a new draft with these texts; `usual`: the texts that the program filled in. The draft is on disk when the
-   * promise resolves. Fails with `storage`.
+   * Adds a draft, which is on disk once this resolves. `usual`: texts that the program filled in. Fails with `storage`.
    */
   add(
     workspace: DraftWorkspace,
@@ -24,8 +22,8 @@ export type ExpenseDrafts = {
     usual?: Partial<DraftFields>,
   ): Promise<Outcome<ExpenseDraft>>
   /**
-   * Saves the draft. It is on disk when the promise resolves, unless a newer save replaced this one. A removed draft
-   * stays removed.
+   * Saves a draft. It is on disk once this resolves, unless a newer save replaced this one. A removed draft stays
+   * removed.
    */
   save(draft: ExpenseDraft): Promise<Outcome<null>>
   remove(id: string): Promise<Outcome<null>>
@@ -38,17 +36,11 @@ export type ExpenseDrafts = {
   all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>>
   /** Removes all drafts of the workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
-  /**
-   * Adds the drafts whose ids don't exist on this computer yet. If one of them can't be added, none is. Returns how
-   * many were added. Fails with `storage`.
-   */
+  /** Adds the drafts with unknown ids, all or none. Returns how many. Fails with `storage`. */
   importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when pending writes of this draft are on disk or have failed. */
   whenWritten(id: string): Promise<void>
-  /**
-   * Calls the listener with all drafts of the workspace, oldest first: at once, and after every change in any window.
-   * If the drafts can't be read, the listener gets the error. Returns the function that unsubscribes.
-   */
+  /** Calls the listener with all drafts, oldest first, or the error: at once and after every change in any window. */
   subscribe(
     workspace: DraftWorkspace,
     listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
@@ -145,7 +137,7 @@ function withValue<Value>(outcome: Outcome<null>, value: Value): Outcome<Value> 
   return outcome.ok ? success(value) : outcome
 }
 
-/** Adds the drafts whose ids are unknown: all of these or, if that fails, none. Returns the added drafts. */
+/** Adds all these drafts or, if that fails, none. Returns the added drafts. */
 async function addUnknown(
   opened: DraftDatabase | Promise<DraftDatabase>,
   drafts: readonly ExpenseDraft[],
@@ -168,12 +160,8 @@ type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'
 type LiveDrafts = {
   /** Returns the ids of the drafts that were read, and of those that any window has changed since. */
   ids(): readonly string[]
-  /**
-   * Notifies listeners and other windows of a successful write; a failed write is not announced. `draft`: the written
-   * draft; null if it was removed. Returns the outcome of the write.
-   */
+  /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
   announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>
-  /** See `ExpenseDrafts.subscribe`. */
   subscribe(
     workspace: DraftWorkspace,
     listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,

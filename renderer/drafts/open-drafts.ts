@@ -3,7 +3,6 @@ import type { DraftDatabase } from './draft-database.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
 import { createTextDrafts, type TextDrafts } from './text-drafts.ts'
 
-/** All drafts of a window. */
 export type Drafts = { readonly texts: TextDrafts; readonly expenses: ExpenseDrafts }
 
 /** Opens the drafts of this window. All windows share one database and notify each other of changes. */

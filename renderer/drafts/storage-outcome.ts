@@ -1,9 +1,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/**
- * Returns the result of an IndexedDB write as a value, because a failed write has to be shown where the text is typed.
- */
+/** Returns an IndexedDB write's result as a value, because a failure has to be shown where the text is typed. */
 export function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   return storedValue(async () => {
     await write

@@ -9,18 +9,15 @@ export type FieldTexts = {
   /** Returns the text that was saved last, even if it is not on disk yet; empty for none. */
   read(field: string): Promise<string>
   /**
-   * Saves the text of a field. The text is on disk when the promise resolves, unless a newer text replaced it. An empty
-   * text deletes the draft. Fails with `storage`.
+   * Saves a text. It is on disk once this resolves, unless a newer one replaced it. An empty text deletes the draft.
+   * Fails with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
 /** Text drafts of all workspaces. */
 export type TextDrafts = {
-  /**
-   * Returns the drafts of one workspace. Null stands for the drafts that were typed while no workspace was open. The
-   * first workspace that reads such a draft takes it over.
-   */
+  /** Null: drafts typed while no workspace was open; the first workspace that reads one takes it over. */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
   /** Returns the in-memory cache of a workspace's drafts. There is one cache per workspace. */
   cacheFor(workspace: DraftWorkspace | null): TextDraftCache
@@ -28,7 +25,6 @@ export type TextDrafts = {
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
 
-/** Key of drafts that belong to no workspace. */
 const noWorkspace = ''
 
 /** Opens the text drafts of a window. `opened`: the database, or a promise of it. */
@@ -40,10 +36,7 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await (await opened).workspaceTexts.get([workspace, field]))?.text ?? ''
-  /**
-   * Moves a draft without a workspace to the first workspace that reads it. Such a draft comes from an earlier version,
-   * or was typed while no workspace was open.
-   */
+  /** Takes over a draft that is from an earlier version, or was typed while no workspace was open. */
   const takeOver = async (workspace: DraftWorkspace, field: string): Promise<string> => {
     const database = await opened
     const { texts, workspaceTexts } = database
@@ -90,21 +83,14 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
 type TextDraftCache = {
   /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
   get(field: string): string | undefined
-  /**
-   * Saves the text of a field. The text is on disk when the promise resolves, unless a newer text replaced it. An empty
-   * text deletes the draft. Fails with `storage`.
-   */
+  /** See `FieldTexts.save`. */
   save(field: string, text: string): Promise<Outcome<null>>
-  /**
-   * Calls the listener after every change in any window. The first subscriber starts loading. Returns the unsubscribe
-   * function.
-   */
+  /** Called after every change in any window. The first subscriber starts loading. */
   subscribe(listener: () => void): () => void
 }
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
-/** Creates the cache. Nothing is read until the first subscriber is added. */
 function createTextDraftCache(
   opened: DraftDatabase | Promise<DraftDatabase>,
   workspace: DraftWorkspace,
@@ -124,7 +110,6 @@ function createTextDraftCache(
   }
   /** Called if reading failed: forms start empty, and the first save reports the storage error. */
   const startEmpty = (): void => setLoaded(new Map())
-  /** Starts loading; returns a function that stops it. */
   const load = (): (() => void) => {
     let isOver = false
     let unsubscribe = (): void => undefined

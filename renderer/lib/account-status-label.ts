@@ -1,4 +1,3 @@
-/** Short labels for the status of an account, shown in lists of accounts. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { SyncStatusLabel } from './sync-status-message.ts'

@@ -28,9 +28,9 @@ export function nearestTo(instant: EpochMs): PickTurn {
 }
 
 /**
- * Parses a time of day (parse-clock.ts). The text can name a later day, such as `1:00 +1`. Returns null if the text is
- * not a time of day, and for a time that the clocks skip on that day (see `clockProblem`). If the time occurs twice on
- * that day and no letter says which is meant (as in `2:30B`), `pick` chooses the instant, by default the first.
+ * Parses a time of day (parse-clock.ts), also of a later day (`1:00 +1`). Null if it is none, or if the clocks skip it
+ * on that day (`clockProblem`). If it occurs twice and no letter says which (`2:30B`), `pick` chooses, by default the
+ * first.
  */
 export function readClock(
   text: string,
@@ -66,11 +66,7 @@ function parseWall(
 /** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
 const maxNight = 12 * 3_600_000
 
-/**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start counts as a time on the
- * next day, such as `1:00` after a start in the evening, but only if the entry is then at most twelve hours long.
- * Returns null whenever `readClock` does.
- */
+/** Parses an end. Before the start, it is on the next day if that makes at most 12 hours. Null as in `readClock`. */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end

@@ -5,10 +5,7 @@ export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/**
- * Time zone at the last lookup, and the second in which it was looked up. The zone is cached because a lookup takes
- * longer than rendering a row, and a row needs the zone several times.
- */
+/** Time zone and the second of its lookup. A lookup takes longer than rendering a row, and a row needs several. */
 let zoneOf = { second: -1, zone: '' }
 
 /** Returns the IANA name of the system time zone, at most a second old. */

@@ -1,7 +1,4 @@
-/**
- * Copies text to the clipboard during a press. Resolves to false if the window refused. The asynchronous clipboard API
- * is not used, because it needs a permission, and Stint's windows get none (docs/security.md).
- */
+/** Copies text during a press; false if refused. Windows lack the clipboard API's permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

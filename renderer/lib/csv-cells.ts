@@ -13,16 +13,10 @@ import {
   type OtherFormat,
 } from '../../shared/domain/text/csv-format.ts'
 
-/**
- * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes. A file with one year
- * of a busy bank account has about two million.
- */
+/** In bytes. Fifty thousand entries have about six million, a year of a busy bank account about two million. */
 const maxFileSize = 50_000_000
 
-/**
- * Reads the rows of the file, including empty rows. Fails with `invalid`. `instead`: sentence that says what to do with
- * a file in another format.
- */
+/** Reads all rows, also empty ones. Fails with `invalid`. `instead`: says what to do with a file in another format. */
 export async function csvCells(
   file: File,
   instead: (format: Exclude<OtherFormat, 'Excel'>) => string,
@@ -56,14 +50,11 @@ export async function csvCells(
   return success(fromOutside(data))
 }
 
-/**
- * Decoder of text files. Banks and time trackers write UTF-8, UTF-16, or an older encoding, and the file does not say
- * which.
- */
+/** Decoder of text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
 /**
- * Code pages that can be chosen even if the text contains no known words, because they give fewer odd signs than
- * others. All other code pages are chosen only if they give the most known words.
+ * Code pages that are chosen even without known words, if they give the fewest odd signs. Others are chosen only by
+ * known words.
  */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
@@ -75,10 +66,8 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes a file as UTF-16, as UTF-8, or with a code page, in this order. This order works because text in a code page
- * is not valid UTF-8 if it contains an accented letter. `wordsKnown`: returns the number of known words in a decoded
- * text. The code page that gives the most known words is used. If two give the same number, the one with fewer odd
- * signs is used.
+ * Decodes UTF-16, else UTF-8, else a code page, whose accented letters are no valid UTF-8. The code page with the most
+ * known words is used (`wordsKnown` counts them); of two, the one with fewer odd signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -105,10 +94,7 @@ export function textOfBytes(
   }
 }
 
-/**
- * Returns true for UTF-8 with few invalid bytes. Such text is accepted, because some banks cut texts off in the middle
- * of a letter.
- */
+/** UTF-8 with few invalid bytes is accepted, because some banks cut texts off in the middle of a letter. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const invalid = text.match(/\ufffd/g)?.length ?? 0
@@ -116,10 +102,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return valid > 4 * invalid
 }
 
-/**
- * Returns the UTF-16 encoding of a file, recognized by its byte order mark or by the zero bytes of its first Latin
- * letters. Returns null for other encodings.
- */
+/** Recognizes UTF-16 by its byte order mark or the zero bytes of its first Latin letters; null for other encodings. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -128,8 +111,8 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 }
 
 /**
- * Pattern of text that was decoded with the wrong code page: a sign within a word, a capital in the middle of a word,
- * two scripts side by side, four accented letters in a row.
+ * Matches what shows a wrong code page: a sign or a capital within a word, two scripts side by side, four accented
+ * letters in a row.
  */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu

@@ -1,4 +1,3 @@
-/** Days as screens show them: their start and end, their length, and the time recorded on them. */
 import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { plannedInMinute } from '../../shared/domain/entries/planned.ts'
 import { totals, type Group } from '../../shared/domain/reports/totals.ts'
@@ -20,16 +19,12 @@ export type DayTotal = {
   /** Projects with their times, in seconds, longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
-/** Total of a day without entries. */
 export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds: 0, projects: [] }
 
-/** Options of the totals by day. `now`: start of the current minute, UTC ms. */
+/** `now`: start of the current minute. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
-/**
- * Returns the total of each day, computed from the durations that rows show (`shownSeconds`). Planned time is summed
- * separately. An entry that crosses midnight is split between the days.
- */
+/** Totals by day of the durations that rows show (`shownSeconds`), split at midnight. Planned time is summed apart. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DayOptions,
@@ -66,7 +61,7 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
   return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
 }
 
-/** Returns the options with `now` in the infinite future, so that planned entries count in full. */
+/** Returns the options as of the end of time, so that planned entries count in full. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
 }

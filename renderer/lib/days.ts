@@ -1,4 +1,3 @@
-/** Calendar day arithmetic and formatting. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { formatDayRange, dateFormat } from '../../shared/domain/language/date-format.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -20,10 +19,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/**
- * Returns the time between two instants, in seconds. Both instants are rounded down to the minute first, so that the
- * result matches the times shown beside it.
- */
+/** Seconds between two instants, both rounded down to the minute, so that they match the times shown beside them. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds

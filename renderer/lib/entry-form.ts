@@ -1,7 +1,4 @@
-/**
- * Conversion between an entry and the texts in its edit form. Only edited fields are sent, so remote changes to other
- * fields are kept. Times are local times in the time zone of the entry.
- */
+/** Converts an entry to the texts of its form and back. Only edited fields are sent, so remote changes are kept. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
 import { clockProblem, clockText, readClock, readEnd } from './clock-field.ts'
@@ -17,9 +14,7 @@ import { dayIn, fullDay } from './days.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
-/** Field texts of the entry form. */
 export type EntryForm = Readonly<ReturnType<typeof formOf>>
-/** Name of a field of the entry form. */
 export type FormField = keyof EntryForm
 
 type Shown = Pick<
@@ -38,11 +33,8 @@ export function formOf(entry: Shown, zone: string) {
   const end = endOf(entry)
   return {
     note: note ?? '',
-    /** Local id of the project; empty for none. */
     projectId: String(projectId ?? ''),
-    /** Id of the client on the service; empty for none. */
     clientId: clientId === null ? '' : String(clientId),
-    /** Id of one of the project's services; empty for none. */
     projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
     /** Day as typed, such as `yesterday`. */
     day: fullDay(start.day),
@@ -50,7 +42,6 @@ export function formOf(entry: Shown, zone: string) {
     /** Empty for a running entry. `01:00 +1` is a time on the next day. */
     end: end === null ? '' : clockText(end, start.day, zone),
     length: duration === null ? '' : formatLength(duration),
-    /** Tags, separated by commas. */
     tags: printTags(tags),
     billable,
     /** True if the user set `billable`, in this form or earlier. Otherwise `billable` follows the client. */

@@ -1,10 +1,11 @@
+import { clientName } from './clients.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { writableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import { categoryName, type Category } from '../../shared/domain/expenses/category.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'
@@ -63,7 +64,6 @@ const wireNames: Readonly<Record<string, string>> = {
   lname: 'lastName',
 }
 
-/** Titles of the project types. */
 export const projectTypes = { fixedPrice: t`Fixed price`, hourlyRate: t`Hourly rate` } as const
 
 /** Returns the kind of a field; `text` for an unknown field. */
@@ -71,10 +71,7 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/**
- * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. An unknown name is split
- * into words.
- */
+/** Label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split into words. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')
@@ -96,9 +93,7 @@ type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
   /** Clients whose names can be shown; omitted if none are loaded. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Categories whose names can be shown; omitted if none are loaded. */
   readonly categories?: readonly Category[]
-  /** Time zone of displayed instants. */
   readonly zone: string
   /** ISO 4217 code of the row's amounts; omitted if it is not known. */
   readonly currency?: string | null
@@ -114,7 +109,7 @@ const amounts: ReadonlySet<string> = new Set([
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string
 
-/** Formatters of field values, keyed by the kind of the field. Values of other kinds are shown as they are. */
+/** Values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),
@@ -147,7 +142,7 @@ function numberText(
 ): string {
   switch (field) {
     case 'clientId':
-      return clients.find(({ id }) => id === value)?.name ?? t`Client ${String(value)}`
+      return clientName(clients, value as ServiceId)
     case 'categoryId': {
       const category = categories.find(({ id }) => id === value)
       return category ? categoryName(category) : t`Category ${String(value)}`
@@ -161,10 +156,7 @@ function numberText(
   }
 }
 
-/**
- * Formats an instant: `21 Nov 2026, 09:42`, with seconds only if they are not zero, so that two different starts look
- * different.
- */
+/** Formats an instant: `21 Nov 2026, 09:42`, with seconds if not zero, so that two different starts look different. */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

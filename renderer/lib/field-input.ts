@@ -1,7 +1,4 @@
-/**
- * Conversion between a field's value and its text in a form. Unedited fields are never converted back. So a value that
- * the text can't represent exactly (control characters in a note, milliseconds) stays unchanged.
- */
+/** Unedited fields are never converted back, so values that no text shows (control characters, ms) stay unchanged. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'

@@ -1,9 +1,5 @@
-/**
- * Static first frame of index.html. It is painted and accepts typing before any script runs. Once the workspace is
- * known, the window replaces the frame and keeps the typed text.
- */
+/** Static first frame of index.html: painted, and open to typing, before any script runs. The window keeps the text. */
 
-/** Returns the input of the first frame; null once it is removed. */
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 
@@ -17,10 +13,7 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/**
- * Removes the first frame and returns the text that was typed into it. If the focused input contains the same text, its
- * caret is moved to where the caret was in the first frame.
- */
+/** Removes the first frame and returns its text. A focused input with the same text also gets its caret position. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

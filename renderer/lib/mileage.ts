@@ -7,10 +7,7 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/**
- * Returns the name that all expenses computed from a distance have as their vendor. A list can be filtered by this
- * name.
- */
+/** Returns the vendor of all expenses computed from a distance. A list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }

@@ -4,7 +4,6 @@
 export type Size = { readonly width: number; readonly height: number }
 /** Position in pixels, from the top left corner of the picture. */
 export type Point = { readonly x: number; readonly y: number }
-/** A rectangle in a picture. */
 export type Region = Point & Size
 
 /** Minimum width and height of a region, in pixels. A smaller drag counts as a click. */

@@ -1,4 +1,3 @@
-/** Messages about the sync status: the label of the chip, the progress, and the time of the next attempt. */
 import { counted, listOf, plural, t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -46,7 +45,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Returns how long ago `at` was, as text to append to a label. Returns an empty text within the first minute. */
+/** How long ago `at` was, to append to a label; empty within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''
@@ -66,9 +65,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }[list]
 }
 
-/**
- * Says when waiting operations will next be attempted, or why they won't be. Returns null if no operations are waiting.
- */
+/** Says when waiting operations are next attempted, or why they won't be. Null if none are waiting. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`
@@ -85,10 +82,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
   return sync.refused > 0 ? t`Stint won’t send anything again until you decide what to do.` : null
 }
 
-/**
- * Says what is missing on a service that was restored from a backup:
- * `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.`
- */
+/** `1 project and 7 entries you sent are missing on the service; 2 items have gone back to an older version.` */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const rows = [
     ...counted(missing.projects, { one: '# project', other: '# projects' }),
@@ -111,7 +105,7 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
 
-/** Says how many rows were rejected: `2 items from the service couldn’t be read, …`. Returns null if none were. */
+/** Says how many rows were rejected; null if none were. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {

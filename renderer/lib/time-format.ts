@@ -1,4 +1,3 @@
-/** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { clockTimes, timeOfDay } from '../../shared/domain/time/clock-times.ts'
@@ -29,11 +28,7 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }
 
-/**
- * Formats a range of times: `09:42 – 10:50`, or `09:42 – now` if `to` is null. If the clocks changed within the range,
- * each time is shown with its offset (`00:50 GMT-4 – 01:33 GMT-5`), because the range is longer or shorter than the
- * times suggest.
- */
+/** Formats `09:42 – 10:50`; `09:42 – now` for null. After a clock change, with offsets: `00:50 GMT-4 – 01:33 GMT-5`. */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
   return clockTimes(from, to, zone).join(' – ')

@@ -1,7 +1,4 @@
-/**
- * Reader of an exported file with unsent work. The file is either plain text, or a zip that contains the text and the
- * receipts named in it. The zip is unpacked in the renderer, so that main receives one receipt at a time.
- */
+/** Unpacks files of unsent work (plain text, or a zip with receipts) here, so that main gets one receipt at a time. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
@@ -12,7 +9,6 @@ import {
 } from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Content of an exported file. */
 export type UnsentPackage = {
   readonly text: string
   /** Functions that each unzip one receipt. */
@@ -28,9 +24,8 @@ const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4
 export const maxPackageSize = maxUnpackedSize
 
 /**
- * Opens an exported file. Fails with `invalid` if the file has another format or its declared sizes are too large. A
- * member of a zip is never unzipped beyond its declared size, and names are unique, so the sum of the declared sizes
- * limits the memory used. Main validates the text.
+ * Opens an exported file; fails with `invalid` for another format or too large declared sizes. A member is never
+ * unzipped beyond its declared size, and names are unique, so these limit the memory. Main validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -63,10 +58,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   }
 }
 
-/**
- * Reads the declared sizes of the members of a zip, without unzipping. Returns the sizes, keyed by the names of the
- * members. Fails with `invalid` if a name occurs twice or the sum of the sizes is too large.
- */
+/** Declared sizes by member name, read without unzipping. `invalid` if a name occurs twice or the sum is too large. */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()
   let [unpacked, hasDoubled] = [0, false]

@@ -1,9 +1,6 @@
 import { after } from './clock.ts'
 
-/**
- * Returns true if the window is visible and focused. Both are checked, because a window that was never shown counts as
- * visible, and some desktops leave the focus on a hidden window.
- */
+/** True if visible and focused: windows never shown count as visible, and some desktops leave hidden ones the focus. */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
@@ -13,9 +10,8 @@ const checkInterval = 50
 const maxChecks = 20
 
 /**
- * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus event for
- * a page that was loaded while its window was hidden. So after the window is shown, the focus is checked repeatedly for
- * a second. Returns a function that stops the calls.
+ * Calls `changed` when the focus or visibility may have changed. Chromium reports no focus event for a page loaded
+ * while its window was hidden, so the focus is checked for a second after the window is shown.
  */
 export function onWindowFocusChange(changed: () => void): () => void {
   let stopChecking = (): void => undefined

@@ -1,7 +1,6 @@
 /**
- * State of a capture line: everything that a line can refer to. The capture window loads the state when it gets the
- * focus and on change events. It loads less than other windows do, and nothing while it is hidden. A capture line in
- * another window uses the answers that its window has loaded.
+ * State of a capture line: everything that a line can refer to. The capture window loads it on focus and change events,
+ * and nothing while it is hidden. In another window, a line uses the answers loaded there.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -33,7 +32,6 @@ import type { Query } from '../data/answers.ts'
 import { recentInput } from '../data/first-queries.ts'
 import type { Stores } from './stores.ts'
 
-/** Data that a capture line can refer to. */
 export type CaptureState = {
   readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null
   readonly desktop: DesktopState | null
@@ -56,7 +54,6 @@ export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
 
-/** State and calls of a capture line. */
 export type CaptureStores = ReturnType<typeof captureCalls> & {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
@@ -64,7 +61,6 @@ export type CaptureStores = ReturnType<typeof captureCalls> & {
 
 const recentLimit = 50
 const maxVendors = 10
-/** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
 /** State before the first load, and while no workspace is open. */
@@ -83,7 +79,6 @@ export const emptyCaptureState: CaptureState = {
 
 type Part = keyof CaptureState
 
-/** The query of each part of the state. */
 const queries = {
   workspace: { name: 'workspace.state', input: {} },
   desktop: { name: 'desktop.state', input: {} },
@@ -140,8 +135,8 @@ export function createCaptureStores(
 }
 
 /**
- * Reads a part of the state from main. Returns an empty part if no workspace is open. Returns null after any other
- * error, so that the caller keeps the previous value.
+ * Reads a part of the state; an empty part without a workspace. Null after any other error, so that the caller keeps
+ * the previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
@@ -158,8 +153,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that already has stores. The new stores are filled with what the
- * window has loaded. `load` requests what is missing, and has to be called when a line is opened.
+ * Stores of a line in a window with stores of its own, filled from the answers of the window. Call `load` when a line
+ * is opened.
  */
 export function createLineStores({
   state: window,
@@ -214,15 +209,11 @@ export function createLineStores({
 
 function captureCalls(ask: Ask, submit: Submit) {
   return {
-    /**
-     * Records an entry or a timer in one call. A running timer is stopped and logged in the same transaction. If the call
-     * succeeds, the record is on disk.
-     */
+    /** A running timer is stopped and logged in the same transaction. After a success, the record is on disk. */
     record: (request: CaptureRequest): Promise<Outcome<TimeEntry>> =>
       request.kind === 'entry'
         ? submit('entries.create', request.input)
         : submit('timer.switch', request.input),
-    /** Returns true if main already has exactly this record. */
     async isRecorded({ kind, input }: CaptureRequest): Promise<boolean> {
       const { startedAt } = input
       const found = await ask('entries.range', { from: startedAt, to: (startedAt + 1) as EpochMs })
@@ -234,12 +225,11 @@ function captureCalls(ask: Ask, submit: Submit) {
           (kind === 'timer' || entry.duration === input.duration),
       )
     },
-    /** Returns the label of the change that undo would revert. */
     async undoLabel(): Promise<string | null> {
       const history = await ask('history.state', {})
       return history.ok ? history.value.undo : null
     },
-    /** Undoes the last change, but only if its label is still `label`. */
+    /** Undoes the last change only if its label is still `label`. */
     async undo(label: string): Promise<Outcome<unknown>> {
       const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {
@@ -253,10 +243,7 @@ function captureCalls(ask: Ask, submit: Submit) {
     hideMe: (): Promise<unknown> => submit('desktop.hideMe', {}),
     openMain: (screen?: ScreenName): Promise<unknown> =>
       submit('desktop.openMain', screen === undefined ? {} : { screen }),
-    /**
-     * Returns the category of this vendor's last expense, and the person who paid the newest expense of any vendor. Each
-     * is null if it is not known.
-     */
+    /** Category of this vendor's last expense, and who paid the newest of any vendor; each null if not known. */
     async expenseDefaults(vendor: string) {
       const [vendors, latest] = await Promise.all([
         ask('expenses.vendors', { text: vendor, limit: maxVendors }),
@@ -267,7 +254,6 @@ function captureCalls(ask: Ask, submit: Submit) {
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },
-    /** Returns the time that counts towards the cap of a project; null if it can't be read. */
     async capTimeOf(input: CapTimeInput): Promise<CapTime | null> {
       const time = await ask('projects.capTime', input)
       return time.ok ? time.value : null

@@ -1,8 +1,4 @@
-/**
- * Long list of entries with infinite scrolling. A page is the range between two cursors, so reloading a page returns
- * the same range without duplicates or omissions. Stale pages far from the viewport are reloaded only when the viewport
- * comes near them.
- */
+/** Infinite list of entries. A page lies between two cursors, so reloading it neither repeats nor omits entries. */
 import { createStore } from 'zustand/vanilla'
 import type {
   EntryFilter,
@@ -37,7 +33,6 @@ export type EntryPagesState = {
   readonly error: StintError | null
 }
 
-/** The list and its paging. */
 export type EntryPages = ReturnType<typeof createEntryPages>
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
@@ -67,7 +62,6 @@ export function createEntryPages(answers: Answers) {
     const outcome = await answers.once('entries.sums', { filter })
     if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
   }
-  /** Reloads stale pages near the visible page. */
   const reloadStale = async (): Promise<void> => {
     const currentTurn = turn
     const { filter, pages } = state.getState()
@@ -81,7 +75,6 @@ export function createEntryPages(answers: Answers) {
       state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
     }
   }
-  /** Marks all pages as stale and reloads those near the visible page. */
   const refresh = async (): Promise<void> => {
     const { filter } = state.getState()
     if (!filter) return
@@ -107,7 +100,6 @@ export function createEntryPages(answers: Answers) {
       state.setState({ pages: [first] })
       await reloadStale()
     },
-    /** Loads the next page, if there is one. */
     async loadMore(): Promise<void> {
       const currentTurn = turn
       const { filter, pages } = state.getState()
@@ -120,7 +112,6 @@ export function createEntryPages(answers: Answers) {
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
-    /** Tells the list which page is in the viewport. */
     async setVisiblePage(page: number): Promise<void> {
       if (page === onScreen) return
       onScreen = page

@@ -19,8 +19,7 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows the toast of an action. Does nothing if the toast of a later action is already shown, because the undo button
-   * would then revert the wrong change. `turn`: number of the action.
+   * Shows a toast, unless that of a later action is shown: undo would then revert the wrong change. `turn`: the action.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
@@ -32,7 +31,7 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** Runs one step of undo or redo. If there is nothing to undo or redo, a toast says so, and no error is shown. */
+  /** If there is nothing to undo or redo, a toast says so, and no error is shown. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,
@@ -64,16 +63,14 @@ export function createHistoryIntents(
         () => send('history.redo', {}, shown()),
         ({ undo }) => ({ text: t`Redone: ${undo ?? t`the change`}`, action: 'undo', label: undo }),
       ),
-    /** Shows a toast with an undo button. */
     offerUndo,
-    /** Shows a toast without undo. */
     showToast: (text: string): void => showInOrder(begin(), { text, action: null, label: null }),
     /** Shows a toast whose undo button calls `takeBack`, for a change that is not in the undo history. */
     offerRevert(text: string, takeBack: () => Promise<unknown>): void {
       takeLastBack = takeBack
       showInOrder(begin(), { text, action: 'revert', label: null })
     },
-    /** Undoes the change that the last `offerRevert` was about. This is possible only once. */
+    /** Undoes the change of the last `offerRevert`. This is possible only once. */
     async revert(): Promise<void> {
       const takeBack = takeLastBack
       takeLastBack = null

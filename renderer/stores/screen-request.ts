@@ -14,7 +14,6 @@ export type ScreenRequest =
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
   /** Opens the checklist that closes a week. `day`: any day in that week. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
-  /** Opens a new timesheet of a project. */
   | {
       readonly screen: 'reports'
       readonly show: 'timesheet'

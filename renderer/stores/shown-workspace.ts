@@ -25,7 +25,6 @@ export function createShownWorkspace(parts: Parts) {
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
   }
-  /** Clears the state of the previous workspace and shows the new workspace with its first answers. */
   const switchNow = async (next: WorkspaceState): Promise<void> => {
     void pages.show(null)
     try {
@@ -42,8 +41,8 @@ export function createShownWorkspace(parts: Parts) {
     if (isOther(next)) await switchTo(next)
   }
   /**
-   * Reads the workspace that main has open. Returns undefined if reading fails. Also returns undefined if main has a
-   * different workspace open from the one that the window shows; the window then switches to main's workspace.
+   * Reads the shown workspace. Undefined if that failed, or if main has another workspace open, to which the window
+   * then switches.
    */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
@@ -77,17 +76,14 @@ export function createShownWorkspace(parts: Parts) {
       else await Promise.all([readAgain(), answers.refresh()])
     },
     // After the first load: a workspace that opens during it would be shown before its answers.
-    /** Reads the workspace again, one run at a time. If the workspace changes during a run, one more run follows. */
+    /** One run at a time. If the workspace changes during a run, one more run follows. */
     refresh: (): Promise<void> => firstLoad.then(readAgain),
     /** Applies the result of a switch at once, without waiting for the change event. */
     show,
   }
 }
 
-/**
- * Runs workspace switches one after another. A switch is reported twice with the same content: by its result and by a
- * change event. Only the report that arrives first is handled.
- */
+/** A switch is reported twice, by its result and by a change event. Only the first report is handled. */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {
@@ -105,10 +101,7 @@ function inSequence(
   }
 }
 
-/**
- * Returns a function that runs a task, but never twice at the same time. If it is called during a run, the task runs
- * once more afterwards.
- */
+/** Never runs the task twice at the same time: a call during a run makes it run once more afterwards. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
   return () => {
@@ -132,7 +125,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Returns the state after a switch. Filters refer to rows of the previous account, so they are cleared. */
+/** Filters refer to rows of the previous account, so they are cleared. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,
@@ -145,10 +138,7 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
   }
 }
 
-/**
- * Returns a toast that says that a timer of the previous account is still running, with a button to switch back.
- * Returns null if that account has no running timer.
- */
+/** Says that a timer of the previous account still runs, and offers to switch back; null if none does. */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
@@ -156,8 +146,5 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/**
- * Id of the last toast about a running timer. These ids count down, and the ids of toasts from the history count up, so
- * no two toasts have the same id.
- */
+/** Counts down, while the ids of toasts from the history count up, so no two toasts have the same id. */
 let lastId = 0

@@ -1,7 +1,4 @@
-/**
- * Stores of a window: its state, the answers of main, and the user's commands. Everything that they got from main is
- * already on disk.
- */
+/** Everything that the stores got from main is already on disk. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName } from '../../shared/contract/payloads.ts'
@@ -25,10 +22,7 @@ export type Stores = ReturnType<typeof createStores>
 /** Time that an action has to run before it is shown as busy, in ms. */
 const busyDelay = 100
 
-/**
- * Creates the stores of a window. The state stays empty until `load` is called. `zone`: returns the IANA name of the
- * current time zone.
- */
+/** Creates the stores of a window, empty until `load`. `zone`: returns the IANA name of the current time zone. */
 export function createStores(stint: Stint, zone: () => string) {
   const state = createStore<WindowState>(() => emptyState)
   const send = stint.call
@@ -50,7 +44,7 @@ export function createStores(stint: Stint, zone: () => string) {
     /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
     showFailure: <Value>(answer: Promise<Outcome<Value>>): Promise<boolean> =>
       runIntent(null, () => answer),
-    /** Switches to another account. The promise resolves once the data of that account is shown. */
+    /** Shows another account. Resolves once its data is shown; with false if it can't be opened. */
     switchTo: (id: WorkspaceId): Promise<boolean> =>
       runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())
@@ -58,24 +52,16 @@ export function createStores(stint: Stint, zone: () => string) {
         return outcome
       }),
     state,
-    /** The long list of entries. */
     pages,
-    /** Loads everything that the window shows. */
     load: workspace.load,
-    /** Repeats the queries whose answers are stale. */
     async refresh(stale: readonly QueryName[]): Promise<void> {
       // The workspace first, so that the answers of a former workspace are not loaded again.
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
-    /**
-     * Returns true if the running or the newest entry has this note, which means that the note was already submitted.
-     */
+    /** True if the running or the newest entry has this note, so that it was already submitted. */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
-    /**
-     * Shows a screen. A screen that is already shown resets to its first page. `draftId`: the draft to open once it is
-     * loaded.
-     */
+    /** A screen that is already shown resets to its first page. `draftId`: the draft to open once it is loaded. */
     showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
@@ -92,30 +78,21 @@ export function createStores(stint: Stint, zone: () => string) {
         toast: toastOn(screenRequest.screen, before),
       })),
     clearScreenRequest: (): void => state.setState({ screenRequest: null }),
-    /** Clears the request to open a draft. Called once the draft is open. */
     clearRequestedDraft: (): void => state.setState({ requestedDraft: null }),
     /** Stores dropped files until the screen that handles them is shown. */
     setDroppedFiles: (droppedFiles: readonly File[]): void => state.setState({ droppedFiles }),
     dismissError: (): void => state.setState({ error: null }),
-    /** Hides the workspace notice for this session. */
     closeNotice: (): void =>
       state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
   }
 }
 
-/**
- * Returns the toast to show on a screen. If the screen changes, the toast is dropped, because on another screen it
- * would seem to be about something else. Ctrl+Z still undoes the action.
- */
+/** On another screen, the toast would seem to be about something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
-/**
- * Creates a function that runs a call and shows its failure. Only one call whose `busy` isn't null runs at a time.
- * Until it ends, any other such call is refused. `follow`: stores the answers that are known from the returned value.
- * They are then drawn in the same commit as the end of the call.
- */
+/** Runs a call and shows its failure. Of calls with a non-null `busy`, only one runs; others are refused meanwhile. */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
   return async <Value>(

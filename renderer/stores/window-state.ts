@@ -10,10 +10,7 @@ export type ToastState = {
   readonly text: string
   /** Action that the toast offers. `revert` undoes a change that is not in the undo history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
-  /**
-   * For `undo` and `redo`, the label of the change that the action would revert or repeat. The action is hidden once it
-   * would apply to a change with another label. For `switchBack`, the id of the account.
-   */
+  /** `undo`, `redo`: label of the change; a change with another label hides the action. `switchBack`: account id. */
   readonly label: string | null
 }
 
@@ -34,23 +31,18 @@ export type WindowState = {
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
   readonly toast: ToastState | null
-  /** The workspace notice that was closed in this session. */
   readonly closedNotice: string | null
 }
 
 /** Range of time, UTC ms. `from` is included, `to` is not. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/**
- * Runs a user action, and shows the error if it fails. An action whose `busy` isn't null is ignored while another such
- * action is running.
- */
+/** Runs an action and shows its error. With a non-null `busy`, it is ignored while another such action runs. */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,
 ) => Promise<boolean>
 
-/** State before the first load. */
 export const emptyState: WindowState = {
   screen: 'entries',
   screenResets: 0,

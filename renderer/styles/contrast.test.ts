@@ -21,7 +21,7 @@ function block(from: string): Colours {
 }
 
 const light = block(':root')
-const dark = new Map([...light, ...block('@media (prefers-color-scheme: dark)')])
+const dark = new Map([...light, ...block('@media screen and (prefers-color-scheme: dark)')])
 const more = '@media (prefers-contrast: more)'
 const themes: readonly (readonly [name: string, colours: Colours, isMore: boolean])[] = [
   ['light', light, false],
@@ -61,7 +61,9 @@ const edges: readonly (readonly [edge: string, ground: string])[] = [
     ['edge', ground] as const,
     ['bar-1', ground] as const,
     ['bar-2', ground] as const,
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((number) => [`p${number}`, ground] as const),
+    ...Array.from({ length: 17 }, (_, number) => number).map(
+      (number) => [`p${number}`, ground] as const,
+    ),
   ]),
 ]
 

@@ -1,7 +1,4 @@
-/**
- * The tools that `stint mcp` offers to an assistant, with their names, descriptions and input schemas. `stint mcp`
- * shows the schemas to the assistant; the running program validates the assistant's input with them.
- */
+/** Tools that `stint mcp` offers to an assistant, whose input the running program validates with these schemas. */
 import { z } from 'zod'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import { remoteGroupings } from './remote-requests.ts'

@@ -4,6 +4,6 @@ export type Connection = {
   readonly businessId: string
   /** Null if the account has no accounting, so that it can only track time. */
   readonly accountId: string | null
-  /** Name of the business; null if the service did not report it. */
+  /** Null if the service did not report it. */
   readonly businessName: string | null
 }

@@ -20,18 +20,13 @@ export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
-  /** Announces that rows changed. Listeners then repeat the queries whose answers they show. */
   readonly changed: WindowChange
-  /**
-   * Announces that the user asked for a screen from outside the window, for example in the tray. Sent to the main
-   * window only.
-   */
+  /** The user asked for a screen from outside the window, for example in the tray. Sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]
 export const eventNames: readonly (keyof Events)[] = ['changed', 'navigate']
 
-/** Empty input of a call. */
 export type Nothing = Record<string, never>
 type NoFields<Input> = Input extends unknown ? (keyof Input extends never ? Nothing : Input) : never
 
@@ -40,7 +35,6 @@ export type CallName = QueryName | CommandName
 export type CallInput<Name extends CallName> = NoFields<InputOf<CallAt<Name>>>
 export type CallOutput<Name extends CallName> = OutputOf<CallAt<Name>>
 
-/** One handler for each call. */
 export type Handlers = {
   readonly [Name in CallName]: (
     input: CallInput<Name>,
@@ -48,7 +42,6 @@ export type Handlers = {
   ) => Outcome<CallOutput<Name>> | Promise<Outcome<CallOutput<Name>>>
 }
 
-/** For each event, a function that subscribes a listener and returns a function that unsubscribes it. */
 type Subscriptions = {
   readonly [E in keyof Events]: (listener: (payload: Events[E]) => void) => () => void
 }

@@ -32,7 +32,7 @@ export type ErrorCode =
   | 'protocol' // the response could not be parsed
   | 'internal' // a bug; the log has the details
 
-/** Error of a failed call. `message` is a full sentence that can be shown as it is. */
+/** `message` is a full sentence that can be shown as it is. */
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string
@@ -42,7 +42,6 @@ export type StintError = {
   readonly candidates?: readonly string[]
 }
 
-/** Result of a call: a value or an error. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: StintError }

@@ -1,4 +1,3 @@
-/** Schemas of individual fields that the schemas of several groups share. */
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
@@ -31,22 +30,19 @@ export const day = z
   .string()
   .refine(isDay, { error: () => t`This day doesn’t exist.` })
   .transform((value) => value as Day)
-/** Start of the day in minutes after midnight. */
+/** Minutes after midnight. */
 export const dayStart = z.int().min(0).max(719)
-/** First day of the week, ISO: 1 is Monday. */
+/** ISO: 1 is Monday. */
 export const weekStart = z.int().min(1).max(7)
-/** Condition for `refine`: the last day `to` of a range is not before its first day `from`. */
 export const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean =>
   from <= to
-/** Options for `refine` with `isForward`. */
 export const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
-/** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
-/** A decimal string, with at most six decimal places. */
+/** At most six decimal places. */
 export const decimal = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`Enter a number.` })
-/** Currency as an ISO 4217 code. */
+/** ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
@@ -55,7 +51,6 @@ export const percent = z
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
-/** Maximum number of rows that a call asks for. */
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
 export const rounding = z.strictObject({
@@ -63,7 +58,6 @@ export const rounding = z.strictObject({
   mode: z.enum(['up', 'nearest', 'down']),
   per: z.enum(['entry', 'day']),
 })
-/** Fields that an entry, a timer and the work recorded for a gap have in common. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),
@@ -89,7 +83,7 @@ export const serviceAddress = z
 /** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()
 
-/** A text as typed into the form; it may be incomplete or invalid. */
+/** As typed into the form; it may be incomplete or invalid. */
 const text = z
   .string()
   .max(maxDraftTextLength, { error: () => t`The text of a draft is too long for the file.` })

@@ -1,7 +1,4 @@
-/**
- * Payload types of the contract in one import, for code outside this folder. Each type is declared in the file of its
- * group (groups/), or in a separate file if several groups share it.
- */
+/** Payload types of the contract in one import, for code outside this folder. */
 export type { BackupState, RestoredBackup } from './groups/backups.ts'
 export type { DataExportState, WrittenExport } from './groups/data-export.ts'
 export type { LogLine, LogPage, LogPageInput } from './groups/log.ts'

@@ -7,15 +7,12 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/**
- * Start in the past. `ago`: this many seconds before now. `at`: the most recent moment at which the clock showed this
- * time of day.
- */
+/** `ago`: seconds before now. `at`: the most recent moment at which the clock showed this time of day. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Request to start a timer. Project and client are named by the first letters of their names, as in a capture line. */
+/** Project and client are the first letters of their names, as in a capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -24,10 +21,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, the range is this week. */
+/** In words (`yesterday`, `this week`, `2026-11-20`). Both null: this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Filter of entries. A project or client is named as in `RemoteStart`; a tag is named in full. */
+/** A project or client is named as in `RemoteStart`; a tag is named in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -38,28 +35,28 @@ export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'ta
 export type RemoteGrouping = (typeof remoteGroupings)[number]
 
 export type RemoteList = RemoteFilter & {
-  /** Search text: words of the note, or a part of the project's title or of a tag. */
+  /** Words of the note, or a part of the project's title or of a tag. */
   readonly text: string | null
   /** Maximum number of entries; the newest are listed. */
   readonly limit: number
 }
 
-/** An expense, typed as one line. `category`: first letters of a category's name, as for a project. */
+/** An expense, typed as one line. `category`: first letters of its name. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
-  /** Absolute path of a receipt; null for none. A receipt without a line becomes a draft. */
+  /** Absolute path; null for none. A receipt that is sent without a line of text becomes a draft. */
   readonly receipt: string | null
 }
 
-/** Request to propose time. The proposal waits for the user's decision. */
+/** The proposal waits for the user's decision. */
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
-  /** Day in words; null means today, or yesterday if the times are still to come today. */
+  /** In words; null means today, or yesterday if the times are still to come today. */
   readonly day: string | null
   readonly from: Since
-  /** End of the proposed time; null: now. */
+  /** Null: now. */
   readonly to: TimeOfDay | null
 }
 
@@ -74,7 +71,7 @@ export type RemoteRequest =
   | { readonly command: 'names' }
   | ({ readonly command: 'expense' } & RemoteExpenseInput)
   | ({ readonly command: 'propose' } & RemotePropose)
-  /** A tool call by an assistant (`stint mcp`). The tool validates its input. */
+  /** Tool call by an assistant (`stint mcp`). The tool validates its input. */
   | { readonly command: 'assistant'; readonly tool: string; readonly input?: unknown }
   | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
 export type RemoteCommand = RemoteRequest['command']
@@ -85,36 +82,36 @@ export type RemoteEntry = {
   readonly project: { readonly id: string; readonly title: string } | null
   /** The client's id on the service, and its local name. */
   readonly client: { readonly id: number; readonly name: string | null } | null
-  /** Start of the entry in UTC, ISO 8601 with a Z. */
+  /** UTC, ISO 8601 with a Z. */
   readonly startedAt: string
-  /** IANA name of the zone in which the entry was recorded. */
+  /** IANA zone in which the entry was recorded. */
   readonly zone: string
-  /** Length of the entry in whole seconds; for a running entry, up to now. */
+  /** Whole seconds; for a running entry, up to now. */
   readonly seconds: number
   readonly isRunning: boolean
-  /** True if the end of the entry is still to come. */
+  /** The end is still to come. */
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True if every change to the entry was sent. */
+  /** Every change was sent. */
   readonly isSent: boolean
 }
 
-/** A recorded entry. `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
+/** `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
 export type RemoteRecorded = { readonly entry: RemoteEntry; readonly remarks: readonly string[] }
 
 export type RemoteStatus = {
   readonly workspace: 'none' | 'demo' | 'own'
-  /** Name of the current account; null if none is open. */
+  /** Null if no account is open. */
   readonly account: string | null
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue; null for none. */
   readonly paused: RemoteEntry | null
-  /** Time recorded today up to now, in seconds. */
+  /** Recorded up to now, in seconds. */
   readonly today: number
-  /** Time recorded this week up to now, in seconds. */
+  /** Recorded up to now, in seconds. */
   readonly week: number
-  /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
+  /** Operations that have not reached the service; `refused`: how many of these wait for a decision. */
   readonly unsent: number
   readonly refused: number
   readonly sync: SyncStatus['kind'] | null
@@ -123,61 +120,58 @@ export type RemoteStatus = {
 export type RemoteUnsent = {
   readonly unsent: number
   readonly refused: number
-  /** Operations, oldest first, at most 200. */
+  /** Oldest first, at most 200. */
   readonly items: readonly {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete' | 'receipt'
     readonly entity: string
-    /** Text that names the row: the note of an entry, the title of a project. */
+    /** The note of an entry, the title of a project. */
     readonly title: string | null
     readonly state: string
     readonly attempts: number
     /** Time of the next attempt in UTC, ISO 8601; null if none is scheduled. */
     readonly nextTryAt: string | null
-    /** The service's error message. */
+    /** The service's message. */
     readonly problem: string | null
   }[]
 }
 
-/** Entries of a range of days, newest start first. */
+/** The listed entries, newest start first. */
 export type RemoteListed = {
   readonly from: Day
-  /** Last day, inclusive. */
+  /** Inclusive. */
   readonly to: Day
-  /** The newest entries, at most as many as the request's limit. */
+  /** The newest ones, up to the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their time in seconds without running entries and planned time. */
+  /** Number of all matching entries. `seconds`: their time, without running entries and planned time. */
   readonly count: number
   readonly seconds: number
   /** Time of all matching entries that is still to come, in seconds. */
   readonly planned: number
 }
 
-/** Sums of time in seconds, as recorded, without rounding. */
+/** In seconds, as recorded, without rounding. */
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
-  /** Time that is billable and not billed yet, in seconds. */
+  /** Billable and not billed yet. */
   readonly unbilled: number
 }
 
 export type RemoteReport = RemoteSums & {
   readonly from: Day
-  /** Last day, inclusive. */
+  /** Inclusive. */
   readonly to: Day
   readonly by: RemoteGrouping
-  /** Groups. Days, weeks and months are sorted earliest first, all other groups longest first. */
+  /** Days, weeks and months: earliest first. All other groups: longest first. */
   readonly groups: readonly (RemoteSums & {
-    /**
-     * Key of the group: id of a project or client, a day, the first day of a week, a month as `2026-11`, or tags. Null
-     * for the group of entries without a project, client or tag.
-     */
+    /** Project or client id, day, first day of a week, month as `2026-11`, or tags. Null for entries without any. */
     readonly key: string | number | null
     readonly name: string
   })[]
 }
 
-/** Names that can be completed: open projects, clients, tags and categories. */
+/** Names that can be completed. `projects`: open ones. */
 export type RemoteNames = {
   readonly projects: readonly {
     readonly id: string
@@ -185,14 +179,13 @@ export type RemoteNames = {
     readonly client: string | null
   }[]
   readonly clients: readonly { readonly id: number; readonly name: string | null }[]
-  /** Tags, most recently used first. */
+  /** Most recently used first. */
   readonly tags: readonly string[]
-  /** Categories of expenses. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 
 export type RemoteExpense = {
-  /** The recorded expense; null if a receipt without a line was kept for a draft. */
+  /** Null if a receipt without a line was kept for a draft. */
   readonly expense: {
     readonly id: string
     readonly amount: string
@@ -203,7 +196,7 @@ export type RemoteExpense = {
     readonly project: { readonly id: string; readonly title: string } | null
     readonly client: { readonly id: number; readonly name: string | null } | null
   } | null
-  /** The stored receipt; null for none. */
+  /** Null for none. */
   readonly receipt: { readonly id: string; readonly name: string } | null
   readonly remarks: readonly string[]
 }
@@ -212,10 +205,10 @@ export type RemoteProposal = {
   readonly id: string
   readonly note: string
   readonly project: { readonly id: string; readonly title: string } | null
-  /** Start of the proposed time in UTC, ISO 8601 with a Z. */
+  /** UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
-  /** IANA name of the zone in which the times of the proposal were interpreted. */
+  /** IANA zone in which the times were interpreted. */
   readonly zone: string
   readonly seconds: number
   readonly source: ProposalSource
@@ -223,13 +216,12 @@ export type RemoteProposal = {
 
 export type RemoteProposed = {
   readonly proposal: RemoteProposal
-  /** Number of proposals that wait, this one included. */
+  /** Proposals that wait, this one included. */
   readonly waiting: number
   readonly remarks: readonly string[]
 }
 
 type Recording = 'start' | 'switch' | 'capture' | 'stop' | 'pause' | 'resume' | 'discard'
-/** Response of each command. */
 export type RemoteAnswers = { readonly [Command in Recording]: RemoteRecorded } & {
   readonly status: RemoteStatus
   readonly recent: { readonly entries: readonly RemoteEntry[] }
@@ -240,6 +232,5 @@ export type RemoteAnswers = { readonly [Command in Recording]: RemoteRecorded } 
   readonly names: RemoteNames
   readonly expense: RemoteExpense
   readonly propose: RemoteProposed
-  /** The response of the tool. */
   readonly assistant: unknown
 }

@@ -1,5 +1,3 @@
-/** The screens of the main window, and the payload of the event `navigate`. */
-
 export const screenNames = [
   'entries',
   'projects',
@@ -15,5 +13,5 @@ export const screenNames = [
 ] as const
 export type ScreenName = (typeof screenNames)[number]
 
-/** Target of a navigation in the main window: a screen, and the expense draft to open there, if any. */
+/** `draftId`: the expense draft to open there, if any. */
 export type Place = { readonly screen: ScreenName; readonly draftId?: string }

@@ -5,50 +5,43 @@ import {
 import { defaultOcrLanguages, type OcrLanguage } from '../domain/receipts/ocr-languages.ts'
 import type { CsvSeparator } from '../domain/text/csv.ts'
 
-/** Action of a global shortcut: start or stop the timer, open the capture line, open the main window. */
+/** Start or stop the timer, open the capture line, open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/**
- * Step of the introduction after “Try the demo”. The steps follow each other in this order; `done` means that none is
- * left.
- */
+/** Step of the introduction after “Try the demo”, in this order. `done`: none is left. */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
-/** Settings of this computer; they apply to every workspace. */
+/** Settings of this computer, for every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
-  /** Whether Stint starts at login. */
   readonly startAtLogin: boolean
-  /** Whether a start at login shows only the tray icon, no window. */
+  /** A start at login shows only the tray icon, no window. */
   readonly startHidden: boolean
   /** Electron accelerators (`Control+Alt+Space`); null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
-  /** Whether to warn before an entry without a note is recorded. */
+  /** True to warn before an entry without a note is recorded. */
   readonly wantsNotes: boolean
   /** ISO 4217 code of amounts without a currency; null = the most used currency of recent expenses. */
   readonly currency: string | null
-  /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
+  /** ISO: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number
   /** Minutes after midnight at which a day begins in lists and totals, 0 to 719. */
   readonly dayStart: number
-  /** Time that the user wants to work in a day, in seconds; null = no goal. */
+  /** Time to work in a day, in seconds; null = no goal. */
   readonly goalDay: number | null
-  /** Time that the user wants to work in a week, in seconds; null = no goal. */
+  /** Time to work in a week, in seconds; null = no goal. */
   readonly goalWeek: number | null
-  /** Languages that pictures of receipts are read in; empty: pictures are not read. */
+  /** Languages of pictures of receipts; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
-  /**
-   * Whether Stint asks the update server for a new version once a day. Has no effect in a build without an update
-   * server.
-   */
+  /** True to check once a day. Has no effect in a build without an update server. */
   readonly checksForUpdates: boolean
-  /** Whether assistants on this computer may read totals and propose entries (`stint mcp`). */
+  /** True if assistants may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
   /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
-  /** Current step after “Try the demo”; also `done` if the user dismissed the steps. */
+  /** `done` also if the user dismissed the steps. */
   readonly firstStep: FirstStep
 }
 

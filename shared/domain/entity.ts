@@ -1,36 +1,30 @@
 /**
- * Describes the fields of each entity in a single place. The description determines the columns of the entity's table,
- * the fields that are sent and merged, and the fields that the service can name when it refuses a row.
+ * The fields of each entity are described in a single place, from which follow the columns of its table, what is sent
+ * and merged, and the fields that the service can name when it refuses a row.
  */
 
-/**
- * Kinds of synchronized rows. Never change or remove a name, because these names are stored in the outboxes of
- * installed copies.
- */
+/** Kinds of synchronized rows. Never change or remove a name: the outboxes of installed copies contain it. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null
 
-/** Field of an entity. */
 export type FieldDescriptor = {
   /**
-   * Who sets the field, and where it exists. `sent`: the value is sent to the service by create and update operations.
-   * `received`: only the service sets the value. `local`: the field exists on this computer only, and is neither sent
-   * nor merged.
+   * `sent`: create and update operations send the value. `received`: only the service sets it. `local`: it exists on
+   * this computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Name of the field that holds the value in the service's rows. Omitted if no single field holds it. */
+  /** Name in the service's rows. Omitted if no single field holds the value. */
   readonly wire?: string
-  /** True for a boolean, stored as 0 or 1. */
+  /** A boolean, stored as 0 or 1. */
   readonly isFlag?: true
   readonly isNullable?: true
-  /** True for a decimal string. The service may return it in another format, such as `12.50` for `12.5`. */
+  /** A decimal string. The service may return another format, such as `12.50` for `12.5`. */
   readonly isDecimal?: true
   /**
-   * How the service may change a sent value when storing it (likeness.ts). `tidyText`: it tidies white space, line
-   * ends, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: it cuts or rounds the value to the
-   * minute. `derive`: it sets a value of its own. `deriveFromProject`: it sets a value of its own if the row has a
-   * project. If omitted, the service stores the value as sent.
+   * How the service may change a sent value (likeness.ts). `tidyText`: white space, line ends, entities and symbols.
+   * `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`: it sets a value of its own;
+   * `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -38,31 +32,29 @@ export type FieldDescriptor = {
     | 'roundSeconds'
     | 'derive'
     | 'deriveFromProject'
-  /** True if the value is copied when an entry is split or duplicated, or a timer is resumed. */
+  /** Copied when an entry is split or duplicated, or a timer is resumed. */
   readonly isCopied?: true
-  /** True if no screen shows the field. */
+  /** No screen shows the field. */
   readonly isHidden?: true
-  /**
-   * Value that a new row gets if it is created without a value for this field. If `initial` is omitted, it gets null.
-   */
+  /** Value of a new row that is created without one; null if omitted. */
   readonly initial?: FieldValue
 }
 
-/** Fields of an entity, keyed by their local names. */
+/** Keyed by local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Names of the fields that have one of these scopes. */
+/** Names of the fields in these scopes. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
   string
 
-/** Names of the fields that are copied (`isCopied`). */
+/** Names of the fields with `isCopied`. */
 export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** Local fields of a new row. Fields with an initial value are optional. */
+/** Fields with an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -70,7 +62,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Returns the names of the fields that have one of these scopes, in the order of the description. */
+/** Names of the fields in these scopes, in the order of the description. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -78,7 +70,7 @@ export function namesIn(
   return namesWith(fields, ({ scope }) => scopes.includes(scope))
 }
 
-/** Returns the names of the fields for which the test returns true. */
+/** Names of the fields that pass the test. */
 export function namesWith(
   fields: EntityFields,
   test: (field: FieldDescriptor) => boolean,
@@ -87,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * Sync state of a row. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
- * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row
- * has several operations, the state that comes first in this list counts.
+ * `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response arrived. `sending`: an
+ * operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of several operations, the
+ * state that comes first in this list counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

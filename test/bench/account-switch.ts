@@ -1,7 +1,4 @@
-/**
- * Time to switch accounts: from the key press to the frame after the one that shows the other account.
- * Baseline: a step to another week in the same window, which also queries rows and draws them.
- */
+/** From the key to the frame after the one with the other account. Baseline: a step to another week there. */
 import { openAccount, token } from '../e2e/account.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
@@ -10,7 +7,7 @@ import { summary } from './percentiles.ts'
 
 const entries = 2000
 const rounds = 40
-/** Time in ms between two switches, so that work caused by the previous one has ended. */
+/** In ms, so that work caused by the previous switch has ended. */
 const pause = 700
 
 export async function benchAccountSwitch(): Promise<void> {

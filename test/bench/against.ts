@@ -10,10 +10,10 @@ import { againstTable, readTable, type Measured } from './bar-table.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Number of times that each of the two is measured. */
+/** `rounds`: how often each of the two is measured. */
 type Turns = { readonly rounds: number; readonly only: string | undefined }
 
-/** Throws where git does not know the commit. What a benchmark says on its way goes to stderr. */
+/** Throws if git does not know the commit. What a benchmark says on its way goes to stderr. */
 export function benchAgainst(commit: string, { rounds, only }: Turns): void {
   const folder = mkdtempSync(join(tmpdir(), 'stint-against-'))
   git('worktree', 'add', '--detach', folder, commit)
@@ -30,7 +30,7 @@ export function benchAgainst(commit: string, { rounds, only }: Turns): void {
   }
 }
 
-/** Returns the bars that a tree measured. It brings its own packages, and needs none of what this one has. */
+/** The tree brings its own packages, and needs none of what this one has. */
 function measured(folder: string, only: string | undefined): readonly Measured[] {
   const run = join(folder, 'build', 'bootstrap', 'run.mjs')
   const words = ['test', 'test/bench/run.ts', ...(only === undefined ? [] : ['--only', only])]

@@ -1,9 +1,7 @@
-/** Result of a benchmark for one bar of docs/quality.md, beside its baseline. */
+/** For one bar of docs/quality.md, beside its baseline. */
 
 export type BarResult = {
-  /** Number of the bar in docs/quality.md. */
   readonly bar: number
-  /** Name of the measurement, for a row of the table. */
   readonly what: string
   readonly measured: number
   /** Measured in the same run; null for sizes and counts, which are the same on every machine. */
@@ -20,7 +18,6 @@ export type Unit = 'ms' | 'MB' | 'KB' | '%' | '/s'
 export type Limit = {
   readonly kind: 'atMost' | 'atLeast'
   readonly value: number
-  /** Value that the bar limits: the ratio or the measured value. */
   readonly of: 'ratio' | 'value'
 }
 
@@ -35,7 +32,7 @@ export const atLeast = (value: number, of: Limit['of'] = 'value'): Limit => ({
   of,
 })
 
-/** Compares a measurement with its limit. A limit of the ratio without a baseline is not met. */
+/** A limit of the ratio without a baseline is not met. */
 export function barResult(
   measurement: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
 ): BarResult {

@@ -7,7 +7,7 @@ import { migrate } from '../../electron/store/migrate.ts'
 import { writeSetting } from '../../electron/store/settings.ts'
 import { success } from '../../shared/contract/errors.ts'
 
-/** Measures the baseline of durable writes: the time of each of `count` synchronous=FULL commits of one row, in ms. */
+/** Baseline of durable writes: ms of each of `count` synchronous=FULL commits of one row. */
 export function bareCommits(count: number): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
   const database = openDatabase(join(folder, 'stint.db'), createChangeBus())

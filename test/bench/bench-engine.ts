@@ -31,7 +31,7 @@ export function openWorkbench() {
   return {
     context,
     changes,
-    /** Makes the sync engine against a sandbox, wired to the store as in the program; not started. */
+    /** Wired to the store as in the program; not started. */
     engine({ facts }: SandboxProcess): SyncEngine {
       const { token, ...ids } = facts
       const service = createServiceClient({ ...ids, tokens: fixedToken(token), clock })
@@ -67,9 +67,7 @@ export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise
   })
 }
 
-/**
- * Measures p99 and maximum of the event-loop delay in ms while `work` runs, without the resolution of the measurement.
- */
+/** p99 and maximum in ms while `work` runs, without the resolution of the measurement. */
 export async function loopDelay(
   work: () => Promise<void>,
 ): Promise<{ readonly p99: number; readonly max: number }> {
@@ -82,7 +80,7 @@ export async function loopDelay(
   return { p99: ms(watch.percentile(99)), max: ms(watch.max) }
 }
 
-/** Measures the same for a loop that does nothing for two seconds, as the share of a busy machine. */
+/** For a loop that does nothing for two seconds: the share of a busy machine. */
 export function idleLoopDelay(): ReturnType<typeof loopDelay> {
   return loopDelay(() => new Promise((resolve) => setTimeout(resolve, 2000)))
 }

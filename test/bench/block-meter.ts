@@ -1,15 +1,12 @@
-/**
- * Measures how long the event loop is kept busy: processor time of this thread between two turns. The wall clock would
- * also count what other programs of a busy machine do.
- */
+/** Processor time of this thread between two turns of the event loop: the wall clock would count other programs. */
 export type Blocked = {
-  /** Maximum time in ms. */
+  /** In ms. */
   readonly longest: number
-  /** Number of times that it was longer than a frame of a screen: 16 ms. */
+  /** How often it was longer than a frame of a screen: 16 ms. */
   readonly frames: number
 }
 
-/** Creates a meter. Needs Node 23.9 or newer, as the scripts of this folder. */
+/** Needs Node 23.9 or newer, as the scripts of this folder do. */
 export function createBlockMeter(): { stop(): Promise<Blocked> } {
   let isRunning = true
   let longest = 0

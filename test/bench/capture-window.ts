@@ -1,7 +1,4 @@
-/**
- * Time from the global shortcut until the capture window accepts typing. Baseline: an empty program that
- * shows a prepared window.
- */
+/** From the shortcut until the capture window accepts typing. Baseline: an empty program with a prepared window. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -14,11 +11,11 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
-/** Time in ms between two presses of one shortcut; faster repeats count as a held key. */
+/** In ms between two presses; faster repeats count as a held key. */
 const pause = 900
 
 type Subject = { readonly page: Page; readonly keys: readonly Key[]; readonly times: Times }
-/** Times in ms from the press until the field has the caret, and until the next frame. */
+/** In ms from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
 export async function benchCaptureWindow(): Promise<readonly BarResult[]> {

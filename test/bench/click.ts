@@ -1,8 +1,8 @@
 /**
- * Time from a click on Start or Stop in the real window until the new state is drawn: command, commit,
- * response, render. Baselines: a bare synchronous=FULL commit (commit-path.ts), and a minimal IPC round trip
- * that draws one text, whose spread (p99 above the median) is due to the machine. Measured at a person's
- * pace, and without pauses, where a click competes with queries and sending of the previous one.
+ * From a click on Start or Stop in the real window until the new state is drawn: command, commit, response, render.
+ * Baselines: a bare synchronous=FULL commit, and a minimal IPC round trip that draws one text, whose spread (p99 above
+ * the median) is due to the machine. Measured at a person's pace, and without pauses, where a click competes with
+ * queries and sending of the previous one.
  */
 import type { Stint } from '../../shared/contract/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
@@ -13,7 +13,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 200
-/** Time in ms between two clicks. */
+/** In ms between two clicks. */
 const paces = { 'a click': 300, 'no pause': 0 } as const
 
 export async function benchClick(): Promise<readonly BarResult[]> {

@@ -1,7 +1,4 @@
-/**
- * Cold start: from spawn to the first painted content, which is the input field, and to the entries of the
- * week, with 10,000 entries. Baseline: an empty Electron app with one window, by turns in the same run.
- */
+/** From spawn to the input field, and to the week (10,000 entries in all). Baseline: an empty app, by turns. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -52,7 +49,7 @@ export async function benchColdStart(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** Starts the program for the first time: creates the demo business and pulls it. */
+/** First start: creates the demo business and pulls it. */
 async function fillDemo(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo', `--demo-entries=${entries}`])
   const { status } = mainPage(program.page)
@@ -100,7 +97,7 @@ async function startOnce(
   return { first: first - begin, drawn: drawn - begin }
 }
 
-/** Wall-clock times in ms of the first contentful paint, and of the first frame with stored data. */
+/** Wall-clock ms of the first contentful paint, and of the first frame with stored data. */
 type Paints = { readonly first: number; readonly drawn: number }
 
 function paints(page: Page): Promise<Paints> {

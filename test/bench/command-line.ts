@@ -1,7 +1,4 @@
-/**
- * Measures the duration of one `stint` command, with and without a running program. Baseline: a bare Electron whose
- * first line exits. Prints medians and ratios.
- */
+/** One `stint` command, with and without a running program. Baseline: a bare Electron whose first line exits. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

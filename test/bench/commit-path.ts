@@ -1,7 +1,4 @@
-/**
- * Time of the commands start and stop until they are durable. Baseline: a bare synchronous=FULL commit of one
- * row in the same run. Prints medians, p99 and ratios.
- */
+/** Start and stop until they are durable. Baseline: a bare synchronous=FULL commit of one row in the same run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

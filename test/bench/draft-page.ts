@@ -1,4 +1,4 @@
-/** Page part of the draft benchmark: the program's drafts and a bare IndexedDB as the baseline. */
+/** Runs in the page of draft-writes.ts. */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
@@ -6,7 +6,7 @@ import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
 
 export type DraftTimes = { readonly bare: readonly number[]; readonly draft: readonly number[] }
 
-/** Measures the ms of each write, by turns so that both see the same disk load. `others`: number of existing drafts. */
+/** In ms, by turns so that both see the same disk load. `others`: number of existing drafts. */
 export async function measureDrafts(rounds: number, others: number): Promise<DraftTimes> {
   const bareDatabase = await openBare()
   const drafts = createExpenseDrafts({

@@ -1,7 +1,4 @@
-/**
- * Time from a keystroke in a draft until it is on disk, in a window of the real program. Baseline: a bare
- * IndexedDB put with strict durability. Prints medians, p99 and ratios.
- */
+/** From a keystroke in a draft until it is on disk. Baseline: a bare IndexedDB put with strict durability. */
 import { join } from 'node:path'
 import { build } from 'vite'
 import { bundle } from '../../build/bundle.ts'
@@ -47,7 +44,7 @@ export async function benchDraftWrites(): Promise<readonly BarResult[]> {
   }
 }
 
-/** Bundles the page part as one script: the page's content security policy loads no other code. */
+/** As one script: the page's content security policy loads no other code. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,

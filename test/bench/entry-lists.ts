@@ -105,7 +105,6 @@ function say(name: string, { median }: Summary, baseline: Summary): void {
   )
 }
 
-/** Stores sent entries spread over a year. */
 function fill({ context: { database, ids } }: Workbench): void {
   const slice = 10_000
   for (let from = 0; from < count; from += slice) {

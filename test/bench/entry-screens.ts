@@ -1,7 +1,4 @@
-/**
- * Entry screens with 100,000 entries in the real program: time from a click on another week to its paint, and
- * frame times while the long list scrolls. Baseline: the same loop on a list that does not scroll.
- */
+/** With 100,000 entries: from a click on another week to its paint; scrolling. Baseline: no scrolling. */
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'

@@ -60,7 +60,7 @@ function dayOf(number: number): Day {
   return day.slice(0, day.indexOf('T')) as Day
 }
 
-/** Stores sent expenses of a bit more than a year, in two currencies, from 200 vendors. */
+/** Of a bit more than a year, in two currencies, from 200 vendors. */
 function fill({ context: { database, ids } }: Workbench): void {
   database.write((transaction) => {
     for (let number = 0; number < count; number += 1) {

@@ -1,7 +1,4 @@
-/**
- * The first pull of 100,000 entries into an empty store, with event-loop delay and memory growth. Baseline:
- * parsing the same pages.
- */
+/** 100,000 entries into an empty store, with event-loop delay and memory growth. Baseline: parsing the same pages. */
 import { request } from 'undici'
 import { atLeast, atMost, barResult, type BarResult } from './bar-result.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
@@ -79,7 +76,7 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** Measures the rows per second of JSON.parse on pages in memory. */
+/** Rows per second of JSON.parse on pages in memory. */
 async function parseRate({ facts }: SandboxProcess): Promise<number> {
   const path = `/timetracking/business/${facts.businessId}/time_entries?per_page=100`
   const headers = { authorization: `Bearer ${facts.token}`, 'api-version': 'alpha' }

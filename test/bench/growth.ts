@@ -1,4 +1,4 @@
-/** Scaling: start, stop, day and week with 1,000 and with 1,000,000 entries. */
+/** Start, stop, day and week with 1,000 and with 1,000,000 entries. */
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { entriesInRange, entryTotals } from '../../electron/queries/entries/entries.ts'
@@ -13,10 +13,10 @@ const small = 1000
 const large = 1_000_000
 const rounds = 400
 const slice = 10_000
-/** Time in ms between entries: ten a day, so that the newest day has the same size in both. */
+/** In ms between entries: ten a day, so that the newest day has the same size in both. */
 const apart = 8_640_000
 
-/** Measurements that bar 15 limits. */
+/** By bar 15. */
 const limited = ['a start', 'a stop', 'a day']
 const searched = 'a search for two words'
 
@@ -73,7 +73,7 @@ function measure(count: number): Readonly<Record<string, Summary>> {
   )
 }
 
-/** Stores sent entries, ten a day back from now; one in a hundred has the word that is searched for. */
+/** Ten a day back from now; one in a hundred has the word that is searched for. */
 function fill({ context: { database, ids } }: Workbench, count: number): void {
   for (let from = 0; from < count; from += slice) {
     database.write((transaction) => {

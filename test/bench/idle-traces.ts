@@ -1,7 +1,6 @@
 /**
- * Idle cost of chosen folders: two hidden copies of the program with a running timer, of which one has 100 git folders as
- * sources, in which 10,000 files are saved in an hour. Baseline: the other copy, at the same time. Nothing is watched, so
- * that both cost the same.
+ * Two hidden copies of the program with a running timer, of which one has 100 git folders as sources, in which 10,000
+ * files are saved in an hour. Baseline: the other copy, at the same time. Nothing is watched, so both cost the same.
  */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +51,6 @@ export async function benchIdleTraces(): Promise<void> {
   desktop.close()
 }
 
-/** Makes a copy of the data whose account has git folders as sources; returns their paths. */
 function chooseFolders({ home }: DesktopSession): readonly string[] {
   cpSync(join(home, 'data'), join(home, 'chosen'), { recursive: true })
   const workspaces = join(home, 'chosen', 'workspaces')

@@ -1,7 +1,4 @@
-/**
- * Idle cost of a running timer without a visible window: processor time of all processes, and wake-ups of the
- * main process. Baseline: the hidden empty app, at the same time.
- */
+/** A running timer without a window: processor time, wake-ups. Baseline: the hidden empty app at the same time. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,11 +8,11 @@ import { programCommand, startProgram } from '../e2e/program.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { joinBus, exportObject } from '../fakes/fake-dbus.ts'
 
-/** Seconds of the measurement. */
+/** In seconds. */
 const measured = 60
-/** Seconds of the warm-up, in which caches are written and windows created. */
+/** In seconds: caches are written and windows created. */
 const settling = 45
-/** Clock ticks of the kernel per second (sysconf(_SC_CLK_TCK), 100 on every Linux of today). */
+/** Of the kernel, per second (sysconf(_SC_CLK_TCK), 100 on every Linux of today). */
 const ticks = 100
 
 export async function benchIdle(): Promise<readonly BarResult[]> {
@@ -72,7 +69,7 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** Compares memory without the demo's service, in MB; `limit` is the allowed amount above the empty app. */
+/** In MB, without the demo's service; `limit` is the allowed amount above the empty app. */
 function aboveEmptyApp(
   bar: number,
   how: string,
@@ -90,7 +87,7 @@ function aboveEmptyApp(
   })
 }
 
-/** Runs the program for the first time with a window: creates the demo business and starts a timer. */
+/** First start, with a window: creates the demo business and starts a timer. */
 export async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
@@ -100,7 +97,7 @@ export async function startTimer(desktop: DesktopSession): Promise<void> {
   await program.quit()
 }
 
-/** Opens a minimal tray host, so that the program can stay hidden. */
+/** A minimal one, so that the program can stay hidden. */
 export async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
   exportObject(bus, '/StatusNotifierWatcher', {
@@ -143,13 +140,13 @@ export type Usage = {
   /** Voluntary context switches of the main thread: one for each wake-up. */
   readonly wakes: number
   readonly allWakes: number
-  /** Memory in kB. */
+  /** In kB. */
   readonly memory: number
-  /** The part of the memory that only the demo service needs, in kB. */
+  /** Memory that only the demo service needs, in kB. */
   readonly service: number
 }
 
-/** Sums the usage of the process and its descendants. */
+/** Of the process and its descendants. */
 export function usageOf({ pid }: ChildProcess): Usage {
   if (pid === undefined) throw new Error('a program did not start')
   const all = familyOf(pid)
@@ -185,7 +182,7 @@ function familyOf(pid: number): readonly number[] {
   return family
 }
 
-/** Returns user plus system time of the process. */
+/** User plus system time. */
 function ticksOf(pid: number): number {
   const stat = fileOf(pid, 'stat')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -200,7 +197,7 @@ function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0)
 }
 
-/** True for the utility process that runs the demo service. */
+/** The utility process that runs the demo service. */
 function isService(pid: number): boolean {
   return fileOf(pid, 'cmdline').includes('node.mojom.NodeService')
 }
@@ -209,7 +206,7 @@ function megabytes(kilobytes: number): string {
   return (kilobytes / 1024).toFixed(0)
 }
 
-/** Reads a file of /proc; empty where the process has ended. */
+/** Empty if the process has ended. */
 function fileOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

@@ -1,4 +1,4 @@
-/** Measures memory while 100,000 time entries are listed page by page: it must not grow with the listed entries. */
+/** 100,000 time entries are listed page by page: memory must not grow with them. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { startSandboxProcess } from './sandbox-process.ts'

@@ -1,7 +1,4 @@
-/**
- * Command palette with 100,000 entries in the real program: time from a key to the frame that shows another list.
- * Baseline: the same keys in a field that lists nothing.
- */
+/** With 100,000 entries: from a key to the frame with another list. Baseline: keys in a field without a list. */
 import type { Page } from 'playwright-core'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
@@ -9,9 +6,9 @@ import { startProgram } from '../e2e/program.ts'
 import { summary } from './percentiles.ts'
 
 const entries = 100_000
-/** Texts that are typed letter by letter: projects, clients, notes, screens, and a text without a match. */
+/** Typed letter by letter: projects, clients, notes, screens, and a text without a match. */
 const words = ['website', 'review', 'weber', 'reports', 'checkout', 'start des', 'nowhere']
-/** Time in ms between two keys of a person who types fast. */
+/** In ms between two keys of a person who types fast. */
 const pause = 120
 
 export async function benchPalette(): Promise<void> {
@@ -37,7 +34,7 @@ export async function benchPalette(): Promise<void> {
   )
 }
 
-/** Types the words, each into an empty field, and returns the ms of each key. */
+/** Each word into an empty field. Returns the ms of each key. */
 async function typed(page: Page, list: readonly string[]): Promise<readonly number[]> {
   await page.evaluate(watchKeys)
   for (const word of list) {
@@ -52,10 +49,7 @@ async function typed(page: Page, list: readonly string[]): Promise<readonly numb
   return page.evaluate(() => (window as unknown as { readonly keyTimes: number[] }).keyTimes)
 }
 
-/**
- * Runs in the page: measures for each letter the ms from its event to the end of the frame that shows the first change
- * of the list. A letter that leaves the list as it is does not count.
- */
+/** In the page: ms from each letter to the end of the frame that changes the list; other letters don't count. */
 function watchKeys(): void {
   const shared = window as unknown as { keyTimes: number[]; stopKeys?: () => void }
   shared.stopKeys?.()

@@ -1,4 +1,4 @@
-/** Median and percentiles, in ms. */
+/** In ms. */
 export type Summary = { readonly median: number; readonly p95: number; readonly p99: number }
 
 export function summary(values: readonly number[]): Summary {

@@ -1,7 +1,7 @@
 /**
- * Measures how well the printed text of real PDFs is read: files that others published with their e-invoice, which is
- * the truth here and is not used for the reading. RECEIPT_FILES names the folder; RECEIPT_MISSES=1 lists each miss.
- * Some published files print another invoice than the attached one, so that 100 % can't be reached.
+ * How well the printed text of real PDFs is read: files that others published with their e-invoice, which is the truth
+ * here and is not used for the reading. RECEIPT_FILES names the folder; RECEIPT_MISSES=1 lists each miss. Some files
+ * print another invoice than the attached one, so that 100 % can't be reached.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ function pdfsIn(folder: string): readonly string[] {
   return names.filter((name) => name.toLowerCase().endsWith('.pdf')).sort()
 }
 
-/** Reads a file; null for one without an e-invoice or without text. */
+/** Null for a file without an e-invoice or without text. */
 async function readFileOf(path: string): Promise<ReadFile | null> {
   const opened = await readPdf(new Uint8Array(readFileSync(path)))
   if (!opened.ok) return null
@@ -70,7 +70,7 @@ function truthIn({ attachments }: PdfContent): ReceiptReading | null {
   return null
 }
 
-/** Scores each field that the e-invoice states. */
+/** The fields that the e-invoice states. */
 function compared({ truth, reading }: ReadFile): readonly Score[] {
   return Object.entries(fields).flatMap(([name, readField]) => {
     const field = name as ScoredField
@@ -83,7 +83,7 @@ function compared({ truth, reading }: ReadFile): readonly Score[] {
   })
 }
 
-/** True for the same name with or without a legal form or a line break. */
+/** With or without a legal form or a line break. */
 function isSameName(got: string, wanted: string): boolean {
   const [gotName, wantedName] = [got, wanted].map((text) =>
     text.toLowerCase().replace(/[^\p{L}\d]/gu, ''),

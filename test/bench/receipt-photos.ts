@@ -1,7 +1,7 @@
 /**
- * Measures how well and how fast photos of receipts are read: generated ones of 2 megapixels, whose truth is known,
- * scanned, taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1
- * lists each miss and keeps its file.
+ * How well and how fast photos of receipts are read: generated ones of 2 megapixels, whose truth is known, scanned,
+ * taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1 lists each
+ * miss and keeps its file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * Measures how well and how fast receipts are read: generated PDFs with text and e-invoices, whose truth is known.
- * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each miss and
- * writes its file into a temporary folder.
+ * How well and how fast receipts are read: generated PDFs with text and e-invoices, whose truth is known. Baseline:
+ * opening the same PDF with PDF.js and reading its page count. RECEIPT_MISSES=1 lists each miss and writes its file
+ * into a temporary folder.
  */
 import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
@@ -42,7 +42,6 @@ export async function benchReceipts(): Promise<void> {
 
 type Times = { readonly measured: number[]; readonly baseline: number[] }
 
-/** Reads the PDFs of one language; returns the scores of all fields. */
 async function readTexts(
   language: Language,
   times: Times,
@@ -63,7 +62,7 @@ async function readTexts(
   return all
 }
 
-/** Reads e-invoices, by turns as XML and within a PDF; returns how many were read exactly. */
+/** By turns as XML and within a PDF; returns how many were read exactly. */
 async function readEInvoices(times: Times, misses: Misses): Promise<number> {
   let exact = 0
   for (let index = 0; index < eInvoices; index += 1) {
@@ -89,7 +88,7 @@ async function readEInvoices(times: Times, misses: Misses): Promise<number> {
   return exact
 }
 
-/** Measures reading a PDF, and only opening it, by turns one or the other first. */
+/** Reading a PDF, and only opening it, by turns one or the other first. */
 async function timed(bytes: Uint8Array, index: number, times: Times) {
   if (index % 2 === 0) times.baseline.push(await timeToOpen(bytes))
   const begin = performance.now()
@@ -99,7 +98,7 @@ async function timed(bytes: Uint8Array, index: number, times: Times) {
   return result
 }
 
-/** Measures the ms to open a PDF and to read its page count. */
+/** In ms, reading the page count included. */
 async function timeToOpen(bytes: Uint8Array): Promise<number> {
   const library = await loadPdfLibrary()
   const begin = performance.now()

@@ -1,7 +1,4 @@
-/**
- * Replay of 1,000 queued creates by the sync engine, with event-loop delay. Baseline: an undici loop with the
- * same concurrency that sends the same bytes to the same service.
- */
+/** 1,000 queued creates, with event-loop delay. Baseline: an undici loop with the same bytes and concurrency. */
 import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { outboxCounts } from '../../electron/store/outbox/outbox.ts'

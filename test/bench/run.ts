@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --only click,cold-start]`: runs every benchmark, or those named, with its baseline; with
- * `--against <commit>` that commit and this tree by turns (against.ts). At the end
- * it prints the bars of docs/quality.md beside what was measured; a run of all benchmarks writes them into
- * docs/performance.md as well. Exits with 1 only where a benchmark failed: a missed bar is a figure.
+ * `--against <commit>` that commit and this tree by turns (against.ts). At the end, prints the bars of docs/quality.md
+ * beside what was measured; a run of all benchmarks writes them into docs/performance.md as well. Exits with 1 only if
+ * a benchmark failed: a missed bar is a figure.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -42,7 +42,7 @@ import { benchYearReport } from './year-report.ts'
 
 type Results = readonly BarResult[]
 
-/** Benchmarks in the order in which they run. Those without a bar print their figures, and have no results. */
+/** In this order. Those without a bar print their figures, and have no results. */
 const benchmarks: Readonly<Record<string, () => Promise<Results> | Results>> = {
   // It bundles for itself, so that it comes before those that run the bundle.
   'package-size': benchPackageSize,

@@ -6,7 +6,7 @@ export type SandboxProcess = {
   readonly facts: Readonly<Record<'baseUrl' | 'businessId' | 'accountId' | 'token', string>>
 }
 
-/** Starts the sandbox in its own process, as `npm run sandbox` does, on a free port. */
+/** In its own process, as `npm run sandbox` does, on a free port. */
 export function startSandboxProcess(words: readonly string[] = []): Promise<SandboxProcess> {
   const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
   const child = spawn(process.execPath, [cli, '--port', '0', ...words], {

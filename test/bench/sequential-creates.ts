@@ -1,7 +1,4 @@
-/**
- * 1,000 sequential creates by the service client against the sandbox in its own process. Baseline: an undici
- * loop that sends the same bytes.
- */
+/** 1,000 creates against the sandbox in its own process. Baseline: an undici loop that sends the same bytes. */
 import { Pool } from 'undici'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
@@ -68,7 +65,7 @@ export async function benchSequentialCreates(): Promise<void> {
   sandbox.child.kill()
 }
 
-/** Measures the requests per second. */
+/** Requests per second. */
 async function rate(work: () => Promise<void>): Promise<number> {
   const begin = performance.now()
   for (let count = 0; count < creates; count += 1) await work()

@@ -1,7 +1,4 @@
-/**
- * Measures sizes of what is installed and of what a window loads first. They are counted, not timed, so they have no
- * baseline.
- */
+/** What is installed, and what a window loads first. Sizes are counted, not timed, so they have no baseline. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +9,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 const pages = join(import.meta.dirname, '..', '..', '.vite', 'renderer', 'main_window')
 const megabyte = 1024 * 1024
 
-/** Measures the size of the archive in the package, which is built anew. */
+/** The archive in the package, which is built anew. */
 export function benchPackageSize(): readonly BarResult[] {
   if (packageProgram('tests') !== 0) throw new Error('the program was not packaged')
   const resources = process.platform === 'darwin' ? 'Stint.app/Contents/Resources' : 'resources'
@@ -30,7 +27,7 @@ export function benchPackageSize(): readonly BarResult[] {
   ]
 }
 
-/** Measures the JavaScript of the first screens, in each language. */
+/** JavaScript of the first screens, in each language. */
 export async function benchScriptSizes(): Promise<readonly BarResult[]> {
   await bundle()
   return [...scriptSizes('popover', 140), ...scriptSizes('index', 190)]
@@ -46,7 +43,7 @@ function scriptSizes(page: 'index' | 'popover', limit: number): readonly BarResu
   })
 }
 
-/** Sums the bytes, each script compressed by itself, of the scripts of a page and their static imports. */
+/** In bytes, each script compressed by itself, with static imports. */
 function sizeOfScripts(page: string): number {
   const scripts = new Set(
     [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) =>

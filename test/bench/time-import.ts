@@ -1,7 +1,7 @@
 /**
- * Measures an import of fifty thousand rows of another tracker: how long the window reads them, how long until all are
- * on disk, and for how long the main process does not answer meanwhile. Baseline: the same rows as bare inserts of a
- * row and its operation, in transactions of the same size.
+ * Fifty thousand rows of another tracker: how long the window reads them, how long until all are on disk, and for how
+ * long the main process does not answer meanwhile. Baseline: the same rows as bare inserts of a row and its operation,
+ * in transactions of the same size.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ export async function benchTimeImport(): Promise<void> {
   await onDisk('import', (store) => importAll(store, staged))
 }
 
-/** Returns an export in the form of Toggl Track: five projects, a third of an hour each, back to back. */
+/** As Toggl Track exports: five projects, a third of an hour each, back to back. */
 function fileOf(now: EpochMs): string {
   const lines = [
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags',

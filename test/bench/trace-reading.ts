@@ -1,7 +1,7 @@
 /**
- * Measures the time to read all sources, and how long the main process is blocked by it at most: 100 git folders with
- * 2,000 refs and 10,000 steps each, of which one in ten was worked in this month, and one folder with 50,000 files.
- * Bar: 16 ms at a time. Baseline: the same meter while nothing is read.
+ * Time to read all sources, and how long it blocks the main process at most: 100 git folders with 2,000 refs and 10,000
+ * steps each, of which one in ten was worked in this month, and one folder with 50,000 files. Bar: 16 ms at a time.
+ * Baseline: the same meter while nothing is read.
  */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ async function measure(
   )
 }
 
-/** Proposes a week as the page does, of which the first half is recorded. */
+/** As the page does. The first half of the week is recorded. */
 function proposeWeek(sources: readonly StoredSource[], all: readonly Trace[], now: EpochMs): void {
   const span = { from: (now - week) as EpochMs, to: now }
   const earlier = Array.from({ length: 28 * 5 }, (_, index) => ({

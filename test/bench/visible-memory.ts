@@ -1,8 +1,4 @@
-/**
- * Memory with the main window visible, of a program with an account of its own and 10,000 entries. Baseline: the
- * empty app with a visible window, at the same time. Both run without a debugging connection, which would cost
- * memory itself.
- */
+/** With 10,000 entries. Baseline: the visible empty app. No debugging connection, which would cost memory. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +11,9 @@ import { programCommand, startProgram } from '../e2e/program.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'
 
 const entries = 10_000
-/** Seconds until caches are filled, and the hidden capture window is created. */
+/** In seconds: caches are filled, and the hidden capture window is created. */
 const settling = 45
-/** Maximum memory in MB above the empty app. */
+/** In MB above the empty app. */
 const allowed = 55
 
 export async function benchVisibleMemory(): Promise<readonly BarResult[]> {

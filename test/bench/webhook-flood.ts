@@ -1,7 +1,4 @@
-/**
- * Measures frames of the window while the local receiver gets 200 requests a second, beside the same window at rest.
- * None has a valid signature: a signed one costs no more here, and pulls at most every two seconds.
- */
+/** Frames under 200 unsigned requests a second (signed ones cost no more), beside the same window at rest. */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import type { Stint } from '../../shared/contract/contract.ts'
@@ -40,7 +37,7 @@ export async function benchWebhookFlood(): Promise<void> {
   desktop.close()
 }
 
-/** Measures the ms between frames, for `length` ms. Runs in the window. */
+/** Runs in the window: ms between frames, for `length` ms. */
 function frames(length: number): Promise<readonly number[]> {
   return new Promise((resolve) => {
     const times: number[] = []

@@ -1,8 +1,7 @@
 /**
- * Measures how well a forgotten week is reconstructed: ten people, five weeks each, whose work is known. Nothing of a
- * week was recorded; the weeks before it were. Proposals for the weeks before were accepted or corrected, and are
- * learned from. The rules were tuned on the people of `tuning`, and are published on the ten of `published`, which they
- * never saw.
+ * How well a forgotten week is reconstructed: ten people, five weeks each, whose work is known. Nothing of a week was
+ * recorded; the weeks before it were. Proposals for those were accepted or corrected, and are learned from. The rules
+ * were tuned on the people of `tuning`, and are published on the ten of `published`, which they never saw.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
@@ -16,36 +15,35 @@ import { summary } from './percentiles.ts'
 import { makePerson, type Person } from './weeks/person.ts'
 import { makeWeek, type TrueDay, type TrueWork } from './weeks/week.ts'
 
-/** Offset of the seeds of people, and number of people. */
+/** `seeds`: offset of the seeds of people. */
 const published = { seeds: 0, people: 10 } as const
 const tuning = { seeds: 500_000_003, people: 60 } as const
 const weeksEach = 5
-/** Number of weeks that were recorded before. */
+/** Weeks before. */
 const recorded = 4
 const week = 7 * 24 * 3_600_000
 const dayLength = 24 * 3_600_000
 const minute = 60_000
 
-/** Selections of traces. */
 const sources = {
   everything: () => true,
   'calendar alone': (kind: TraceKind) => kind === 'event',
   'git alone': (kind: TraceKind) => kind === 'commit' || kind === 'checkout',
 } as const
 
-/** Score of the proposals, in minutes. */
+/** In minutes. */
 type Score = {
   truth: number
-  /** Minutes in work that left a trace: the maximum that can be found by its traces. */
+  /** In work that left a trace: the maximum that can be found by its traces. */
   traced: number
   proposed: number
-  /** Minutes on the right project. */
+  /** On the right project. */
   right: number
-  /** Minutes on another project, or not worked at all. */
+  /** On another project, or not worked at all. */
   wrong: number
   sure: number
   sureRight: number
-  /** Number of proposals that the person decides about. */
+  /** Proposals that the person decides about. */
   decisions: number
 }
 
@@ -135,7 +133,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
   }
 }
 
-/** Returns the knowledge with the folders and the calendar whose traces are available. */
+/** Folders and calendar whose traces are available. */
 function knowledgeOf(
   person: Person,
   counts: readonly ChoiceCount[],
@@ -148,10 +146,7 @@ function knowledgeOf(
   return { sources: [...folders, ...calendars], projects: person.projects, counts, refused: [] }
 }
 
-/**
- * Counts the choices from traces of the recorded weeks. A file that was saved again since then has lost its time: none
- * is counted.
- */
+/** From traces of the recorded weeks. A file that was saved again since then has lost its time: none is counted. */
 function countsOf(
   weeks: readonly (readonly TrueDay[])[],
   isThere: Run['isThere'],
@@ -207,7 +202,7 @@ function rightMinutes(work: TrueDay['work'], proposal: Proposal): number {
   return ofProject.reduce((sum, span) => sum + overlap(span, proposal), 0)
 }
 
-/** Returns the counts that the person teaches by accepting, correcting or dismissing. */
+/** As the person teaches by accepting, correcting or dismissing. */
 function learned(
   counts: readonly ChoiceCount[],
   { work }: TrueDay,

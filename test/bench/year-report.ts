@@ -63,7 +63,7 @@ export async function benchYearReport(): Promise<void> {
   )
 }
 
-/** Sums seconds by project, the minimum that any total has to do, as the baseline. */
+/** The baseline: the minimum that any total has to do. */
 function sumsByProject(spans: readonly TotalsEntry[]): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const { projectId, duration } of spans) {

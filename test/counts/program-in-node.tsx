@@ -1,7 +1,7 @@
 /**
  * The whole program in one process: main as electron/app/main.ts composes it, with its store on files, and the main
- * window in jsdom on its gate. Without an account, so that nothing waits for a network. Time is simulated and moves only
- * where a test moves it, so that each run asks, reads and writes the same.
+ * window in jsdom on its gate. Without an account, so that nothing waits for a network. Only a test moves the simulated
+ * time, so that each run asks, reads and writes the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,28 +21,23 @@ import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-ben
 import { createFakeBridge } from '../fakes/fake-bridge.ts'
 import { createWindowDouble, type Ask } from './window-double.ts'
 
-/** Time in ms of a frame, and of a step of the simulated time. */
+/** In ms; also the step of the simulated time. */
 const frame = 16
-/** Time in ms after which everything that follows from a click is over. */
+/** In ms, after which everything that follows from a click is over. */
 const rest = 3000
 
-/** Delay in ms after the first screen; what follows from the workspace, which is open by then, does not wait for it. */
+/** In ms after the first screen; what follows from the workspace, which is open by then, does not wait for it. */
 const keychainDelay = 300
 
-/** The program while it runs. */
 export type ProgramInNode = {
-  /** Names of the calls of the window so far. */
   readonly calls: readonly string[]
-  /** Lets time pass until the condition holds. Throws where it does not hold once everything is over. */
+  /** Throws if the condition does not hold once everything is over. */
   until(condition: () => boolean): Promise<void>
-  /** Lets time pass until everything that follows from what was done is over. */
+  /** Until everything that follows from what was done is over. */
   settle(): Promise<void>
 }
 
-/**
- * Records in a run of the program that is over when this returns; `start` begins the next one, which ends with the
- * test.
- */
+/** Records in a run that is over when this returns; `start` begins the next one, which ends with the test. */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,
 ): Promise<{ start(): ProgramInNode }> {
@@ -74,7 +69,7 @@ export async function recordedProgram(
   }
 }
 
-/** Makes a keychain whose state is known some time after the first screen is drawn, as that of a real one. */
+/** Its state is known some time after the first screen is drawn, as with a real keychain. */
 function slowKeychain(): MemoryKeychain {
   const keychain = createMemoryKeychain()
   return {
@@ -86,7 +81,7 @@ function slowKeychain(): MemoryKeychain {
   }
 }
 
-/** Stops the time, which goes on by itself until then (test/components-setup.ts). */
+/** Time goes on by itself until then (test/components-setup.ts). */
 function stopTime(): void {
   vi.useFakeTimers({
     now: Date.now(),
@@ -100,10 +95,7 @@ function stopTime(): void {
   })
 }
 
-/**
- * Opens a window as renderer/open-window.tsx does; without its strict mode, which has no effect in the program and
- * would run effects twice here.
- */
+/** As renderer/open-window.tsx, without strict mode: it has no effect in the program and would run effects twice. */
 function openWindow(stint: Stint): void {
   const stores = createStores(stint, localZone)
   const { texts, expenses } = openDrafts(now)
@@ -117,7 +109,7 @@ function openWindow(stint: Stint): void {
   )
 }
 
-/** Moves the time by frames until the condition holds, or to the end where there is none. */
+/** By frames until the condition holds, or to the end where there is none. */
 async function until(condition: (() => boolean) | null): Promise<void> {
   for (let passed = 0; passed < rest; passed += frame) {
     if (condition?.()) return

@@ -1,13 +1,13 @@
 import Libsql from 'libsql'
 import { onTestFinished, vi } from 'vitest'
 
-/** The SQL statements that are run in this process, on any database. */
+/** Run in this process, on any database. */
 export type Statements = {
-  /** Returns the number of statements since the last call. */
+  /** Number of statements since the last call. */
   sinceLast(): number
 }
 
-/** Counts until the test ends. The beginning and the end of a transaction are statements, too. */
+/** Until the test ends. The beginning and the end of a transaction are statements, too. */
 export function countStatements(): Statements {
   const database = new Libsql(':memory:')
   const prepared = Object.getPrototypeOf(database.prepare('SELECT 1')) as Libsql.Statement

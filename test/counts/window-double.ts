@@ -7,14 +7,12 @@ import type { Windows } from '../current-chromium/windows.ts'
 
 /** A call of the window, as its bridge passes it on. */
 export type Answer = (name: CallName, input?: unknown) => Promise<Outcome<unknown>>
-/** A call of the window; rejects where it fails. */
+/** Rejects where the call fails. */
 export type Ask = (name: CallName, input?: unknown) => Promise<unknown>
 
 /** The main window as main in plain Node sees it, without a page. */
 export type WindowDouble = {
-  /** Options that main needs of it. */
   readonly options: Pick<MainOptions, 'windows' | 'isOwnPage'>
-  /** Makes calls of the window to this main. */
   callsTo(main: Pick<MainInNode, 'answer'>): { readonly answer: Answer; readonly ask: Ask }
   /** Sets what takes the changes that main announces; by default nothing does. */
   listen(listener: (change: ChangedTopics) => void): void

@@ -1,7 +1,6 @@
 /**
- * Doubles the desktop of main in plain Node, the one part of this check that is a double. Files, exports, settings and
- * the diagnostics are the program's own; what only a desktop has (dialogs, screenshots, shortcuts) answers as a desktop
- * without it does.
+ * The desktop of main in plain Node, the one double of this check. Files, exports, settings and the diagnostics are the
+ * program's own; what only a desktop has (dialogs, screenshots, shortcuts) answers as a desktop without it does.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +43,7 @@ export type DesktopParts = {
 
 const versions = { electron: 'none', chromium: 'current', node: process.versions.node }
 
-/** Makes updates as in a build without a server. */
+/** As in a build without a server. */
 export function updatesThatAreOff(): UpdateWiring['control'] {
   const refused = () => failure('unavailable', 'this build has no update server')
   return {
@@ -65,7 +64,7 @@ export function updatesThatAreOff(): UpdateWiring['control'] {
   }
 }
 
-/** Features that only a desktop has, as a desktop without them answers. */
+/** As a desktop without these features answers. */
 const withoutDesktop = {
   links: {
     open: () => undefined,

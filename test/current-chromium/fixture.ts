@@ -1,10 +1,10 @@
-/** Vitest fixture: each test gets an account of its own and a program on a fresh data folder. */
+/** Each test gets an account of its own and a program on a fresh data folder. */
 import { expect, test } from 'vitest'
 import { openAccount, token, type Account } from '../e2e/account.ts'
 import { mainPage, type MainPage } from '../e2e/main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** Parts of the running test. Each getter throws where its part does not exist. */
+/** Each getter throws where its part does not exist. */
 class Session {
   #account: Account | null = null
   #program: Program | null = null
@@ -25,7 +25,7 @@ class Session {
     return this.program.home
   }
 
-  /** Connects the program to the account of the test, through the welcome page, and waits until all is sent. */
+  /** Through the welcome page, until all is sent. */
   async connected(): Promise<MainPage> {
     const { main, account } = this
     await main.connect(account.baseUrl, token)
@@ -38,7 +38,7 @@ class Session {
     this.#program = await startProgram()
   }
 
-  /** Fails the test where an error was not shown. */
+  /** Fails the test if an error was not shown. */
   async end(): Promise<void> {
     const problems = this.program.problems()
     await this.program.close()

@@ -1,7 +1,4 @@
-/**
- * The main process in plain Node: the composition of electron/app/main.ts with a double of the desktop. Gate,
- * handlers, commands, queries, store, sync and service client are the program's own, on a database file.
- */
+/** Composed as electron/app/main.ts: only the desktop is a double, and the database is a file. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { WebContents } from 'electron/main'
@@ -37,30 +34,28 @@ import { createDesktopDouble, updatesThatAreOff } from './desktop-double.ts'
 import type { Windows } from './windows.ts'
 
 export type MainOptions = {
-  /** Home folder of the run: `data` in it is the data folder, `Downloads` where files are saved. */
+  /** `data` in it is the data folder, `Downloads` where files are saved. */
   readonly home: string
   readonly keychain?: MemoryKeychain
-  /** By default that of the system. */
   readonly clock?: Clock
-  /** Watches the presence of the person in a workspace; by default there is no watch. */
+  /** Presence of the person in a workspace; by default there is no watch. */
   readonly watch?: WorkspacesOptions['watch']
   readonly isOwnPage: (url: string) => boolean
   readonly windows: () => Windows
 }
 
 export type MainInNode = {
-  /** The handler of the gate. */
   readonly answer: CallHandler
-  /** Events of the log with level `error`: refused calls, and unexpected errors. */
+  /** Log events with level `error`: refused calls, and unexpected errors. */
   readonly errors: string[]
   readonly workspaces: Workspaces
   readonly changes: ChangeBus
   close(): Promise<void>
 }
 
-/** Number of time entries of the demo business: a few weeks. */
+/** Time entries: a few weeks. */
 const demoEntries = 120
-/** Late-arrival window in ms, as in the end-to-end tests. */
+/** In ms, as in the end-to-end tests. */
 const lateArrivalWindow = 500
 
 export function startMain({
@@ -162,7 +157,7 @@ export function startMain({
   }
 }
 
-/** Starts the demo business in this process; in the program it has one of its own. */
+/** In this process; in the program it has one of its own. */
 async function startDemo(folder: string, clock: Clock) {
   const token = randomBytes(24).toString('base64url')
   const file = join(folder, 'demo-service.json')
@@ -180,7 +175,7 @@ async function startDemo(folder: string, clock: Clock) {
   }
 }
 
-/** Reads receipts in this process; in the program the reader has one of its own. Pictures are not read. */
+/** In this process; in the program the reader has one of its own. Pictures are not read. */
 const readerInNode: Omit<ReceiptReader, 'close'> = {
   read: ({ bytes, type, hint }) => readReceipt(bytes, type, hint, null),
   unpack: (bytes) => unpackMail(bytes),

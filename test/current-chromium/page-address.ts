@@ -7,14 +7,12 @@ import {
 import { readStartupPreferences } from '../../electron/settings/startup-preferences.ts'
 import type { WindowName } from './windows.ts'
 
-/** Returns the language of a choice, on a desktop in English. */
+/** On a desktop in English. */
 export function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, ['en'])
 }
 
-/**
- * Returns the path of the page of a window, as electron/app/bootstrap.ts chooses it: the preferences on disk decide.
- */
+/** As electron/app/bootstrap.ts chooses it: the preferences on disk decide. */
 export function pagePath(window: WindowName, dataFolder: string): string {
   const { hasWorkspace, language: choice } = readStartupPreferences(dataFolder)
   const name = window === 'index' && !hasWorkspace ? 'welcome' : window

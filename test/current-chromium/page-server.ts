@@ -1,15 +1,15 @@
-/** Serves the bundled pages on loopback, with the headers that the program serves them with. */
+/** On loopback, with the headers that the program serves its pages with. */
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, normalize, sep } from 'node:path'
 import { pageHeaders } from '../../electron/desktop/windows/page-files.ts'
 
-/** Folder of the bundles, written by build/bundle.ts. */
+/** Written by build/bundle.ts. */
 export const bundles = join(import.meta.dirname, '..', '..', '.vite')
 const root = join(bundles, 'renderer', 'main_window') + sep
 
 export type PageServer = {
-  /** Origin of the pages: loopback, which is a secure context as `app://` is. */
+  /** Loopback, which is a secure context as `app://` is. */
   readonly origin: string
   close(): Promise<void>
 }

@@ -1,10 +1,7 @@
-/**
- * Reads the structure of a tagged PDF, as a screen reader gets it. The rules are those of PDF/UA-1 (ISO 14289-1) that a
- * program can check and that Chromium lets a page decide; it writes no metadata that claims PDF/UA.
- */
+/** The tags, as a screen reader gets them. Rules: those of PDF/UA-1 (ISO 14289-1) that a page decides. */
 import { pdfDocument } from '../e2e/pdf-pages.ts'
 
-/** Structure types of PDF 1.7 (ISO 32000-1, 14.8.4), besides `Root`, the name that PDF.js gives the tree itself. */
+/** PDF 1.7 (ISO 32000-1, 14.8.4), besides `Root`, the name that PDF.js gives the tree itself. */
 const standardTypes: ReadonlySet<string> = new Set(
   (
     'Root Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 ' +
@@ -22,19 +19,18 @@ type Node = {
 }
 
 export type PdfTags = {
-  /** Structure types, each once. */
   readonly types: ReadonlySet<string>
   /** Types that no standard reader understands. */
   readonly unknownTypes: readonly string[]
-  /** Texts that belong to no element of the structure: a screen reader leaves them out. */
+  /** In no element of the structure: a screen reader leaves them out. */
   readonly untagged: readonly string[]
-  /** Pictures without a text that stands for them. */
+  /** Without a text that stands for them. */
   readonly picturesWithoutText: number
-  /** Number of table rows without a head cell or a data cell, or outside of a table. */
+  /** Table rows without a head cell or a data cell, or outside of a table. */
   readonly brokenRows: number
 }
 
-/** Reads the structure of all pages. */
+/** Of all pages. */
 export async function pdfTags(bytes: Uint8Array): Promise<PdfTags> {
   const document = await pdfDocument(bytes)
   const nodes: Node[] = []
@@ -72,7 +68,6 @@ export async function pdfTags(bytes: Uint8Array): Promise<PdfTags> {
   }
 }
 
-/** Returns a node and all inside of it. */
 function withInner(node: Node | null): readonly Node[] {
   return node ? [node, ...(node.children ?? []).flatMap(withInner)] : []
 }

@@ -1,17 +1,14 @@
-/**
- * Makes the program's own bundled preload script run at the start of each document. Only the two ports of Electron that
- * it imports are doubles: what it exposes, and with which arguments it calls, is its own code.
- */
+/** The bundled preload script runs at the start of each document; only its two ports of Electron are doubles. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundles } from './page-server.ts'
 
-/** Name of the function of the page that calls main: (call, input, id of the workspace that the window shows). */
+/** Function of the page that calls main: (call, input, id of the workspace that the window shows). */
 export const invokeName = 'stintInvoke'
-/** Name of the function of the page that takes an event of main: (event, payload). */
+/** Function of the page that takes an event of main: (event, payload). */
 export const deliverName = 'stintDeliver'
 
-/** Returns the script. Needs a function `invokeName` in the page. */
+/** Needs a function `invokeName` in the page. */
 export function preloadScript(): string {
   const source = readFileSync(join(bundles, 'build', 'preload.cjs'), 'utf8')
   return `(() => {

@@ -1,4 +1,3 @@
-/** The program in a current Chromium: its pages in the browser, its main process in plain Node. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { pagePath } from './page-address.ts'
 import { servePages, type PageServer } from './page-server.ts'
 import { openWindows, type Windows } from './windows.ts'
 
-/** Switches by which the browser itself never uses the network and keeps nothing of an earlier run. */
+/** The browser itself never uses the network and keeps nothing of an earlier run. */
 const switches = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
@@ -18,21 +17,16 @@ const switches = [
 
 export type Program = {
   readonly home: string
-  /** The main window. */
   readonly page: Page
   readonly windows: Windows
-  /**
-   * Returns errors that were not shown: those of a page's console, including violations of the content security policy,
-   * uncaught errors, requests to other origins, and errors of main.
-   */
+  /** Errors not shown: console, content security policy, uncaught, requests to other origins, errors of main. */
   problems(): readonly string[]
-  /** Returns the problems so far, which a test has caused on purpose, and forgets them. */
+  /** Returns the problems so far, which a test has caused on purpose. */
   forgetProblems(): readonly string[]
-  /** Version of Chromium. */
   readonly version: string
-  /** Ends main as at a normal end: its files can be read. */
+  /** As at a normal end: its files can be read. */
   endMain(): Promise<void>
-  /** Ends main as at a normal end, and starts it again on the same data; the page loads anew. */
+  /** After a normal end of main, on the same data; the page loads anew. */
   restart(): Promise<void>
   close(): Promise<void>
 }

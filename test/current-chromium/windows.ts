@@ -1,4 +1,4 @@
-/** Opens the program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
+/** The program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import type { Theme } from '../../shared/contract/payloads.ts'
@@ -9,23 +9,20 @@ import { deliverName, invokeName, preloadScript } from './preload-script.ts'
 export type WindowName = 'index' | 'capture' | 'popover'
 
 export type Windows = {
-  /** Opens the window, or returns the one that is open. */
+  /** Returns the window if it is open already. */
   open(name: WindowName): Promise<Page>
   pageOf(contentsId: number): Page | undefined
-  /** Returns the windows that the gate trusts. */
   trusted(): readonly WebContents[]
-  /** Sends the event to the main window. */
   toMain(event: string, payload: unknown): void
-  /** Reloads the pages, at their current addresses. */
   reload(): Promise<void>
-  /** Sets the theme that the operating system reports to pages. */
+  /** As the operating system reports it to pages. */
   setTheme(theme: Theme): Promise<void>
 }
 
-/** The port that gate.ts uses of Electron's web contents. */
+/** The port that gate.ts uses. */
 type Contents = Pick<WebContents, 'id' | 'send' | 'isDestroyed'>
 
-/** Opens the windows. `answer`: the handler of the gate; `addressOf`: the current address of a page in its language. */
+/** `answer`: the handler of the gate; `addressOf`: the current address of a page in its language. */
 export async function openWindows(
   context: BrowserContext,
   answer: CallHandler,

@@ -1,4 +1,4 @@
-/** Opens the service of a test: the sandbox on its own port, with a fault plan and a request log. */
+/** The service of a test: the sandbox on its own port, with a fault plan and a request log. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ type RemoteProject = {
   readonly active: boolean
   readonly complete: boolean
 }
-/** An expense of the service, with the field names of the interface. */
+/** With the field names of the interface. */
 export type RemoteExpense = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly vis_state: number
@@ -36,38 +36,31 @@ export type RemoteExpense = Readonly<Record<string, unknown>> & {
 export type Account = {
   readonly baseUrl: string
   readonly accountId: string
-  /** Stops the service; its state is kept in a file. */
+  /** The state of the service is kept in a file. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   faults(faults: readonly Fault[]): Promise<void>
   /** Changes switches of the service, until it goes offline. */
   behave(changes: Partial<Behaviour>): Promise<void>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Returns titles of active projects that are not a prefix of another title. */
+  /** Of active projects that are not a prefix of another title. */
   projectTitles(): Promise<readonly string[]>
-  /** Returns service ids of the projects with this title. */
   projectIds(title: string): Promise<readonly number[]>
-  /** Takes a backup of the service; `restore` goes back to it, and ids given since are given again. */
+  /** A backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
   restore(): Promise<void>
-  /** Returns entries with this note, running ones included. */
+  /** Running ones included. */
   entriesNamed(note: string | null): Promise<readonly RemoteEntry[]>
-  /** Returns expenses from this vendor, deleted ones only on request. */
+  /** Deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
-  /**
-   * Writes the note of an entry as another device does, in a PUT of the whole row as it is listed. While the service is
-   * offline it uses a port that the program does not know.
-   */
+  /** By a PUT of the whole row. While the service is offline, it uses a port that the program does not know. */
   changeElsewhere(note: string, to: string): Promise<void>
-  /** Starts a timer with this note now, as another device does. */
   startElsewhere(note: string): Promise<void>
   close(): Promise<void>
 }
 
 export type AccountOptions = {
-  /** Number of initial time entries. */
   readonly entries?: number
-  /** Whether colleagues have recorded time as well. */
   readonly colleagues?: boolean
   readonly behaviour?: Partial<Behaviour>
 }

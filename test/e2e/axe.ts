@@ -1,4 +1,3 @@
-/** Runs axe-core in a page. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -15,7 +14,7 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** Returns serious and critical violations on the page. */
+/** Serious and critical violations. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.

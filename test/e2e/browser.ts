@@ -1,16 +1,13 @@
-/**
- * Fake system browser: an `xdg-open` on the PATH that records the URLs that Electron opens on Linux. The test
- * then acts on the page itself.
- */
+/** An `xdg-open` that records the URLs that Electron opens on Linux. The test then acts on the page itself. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { DesktopSession } from './desktop-session.ts'
 
 export type Browser = {
-  /** The desktop session with this browser. */
+  /** With this browser. */
   readonly desktop: DesktopSession
-  /** Returns the URL of the next opened page. */
+  /** Its URL. */
   nextPage(): Promise<string>
 }
 

@@ -1,4 +1,3 @@
-/** Page object of the capture window, and the ways to open it. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -25,14 +24,13 @@ export async function openCapture(
   return shownCapture(program)
 }
 
-/** Returns the window, once it is focused. */
+/** Once it is focused. */
 export async function shownCapture(program: Program): Promise<CapturePage> {
   const page = capturePage(await pageOf(program))
   await page.isShown()
   return page
 }
 
-/** Returns the page of the window, as soon as it exists. */
 async function pageOf({ browser }: Program): Promise<Page> {
   const context = browser.contexts()[0]
   if (!context) throw new Error('the program has no browser context')
@@ -53,9 +51,8 @@ export function capturePage(page: Page) {
     choices: page.getByRole('option'),
     problems: page.getByRole('list', { name: 'Problems in this line' }),
     alert: page.getByRole('alert'),
-    /** The confirmation message after a line was recorded. */
     said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),
-    /** Types key by key at the end of the text. */
+    /** Key by key at the end of the text. */
     type: (text: string): Promise<void> => line.pressSequentially(text),
     press: (key: string): Promise<void> => page.keyboard.press(key),
     async isShown(): Promise<void> {

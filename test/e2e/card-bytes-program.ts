@@ -1,7 +1,4 @@
-/**
- * Joins the two halves of a card number as the main process does, survives collections, overwrites the number and
- * waits. Started by card-bytes.test.ts, which looks into its memory. Needs `--expose-gc`.
- */
+/** Joins a card number, overwrites it and waits for card-bytes.test.ts to search its memory. Needs `--expose-gc`. */
 import { joinDigits } from '../../shared/domain/recurring/split-digits.ts'
 
 const [share = '', pad = ''] = process.argv.slice(2)

@@ -1,12 +1,11 @@
-/** Operates the system's dialogs for files and folders by keys. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pressKeys, typeKeys } from './x-keys.ts'
 import { focusWindow } from './x-window.ts'
 
-/** Maximum time in ms. */
+/** In ms. */
 const maxWait = 30_000
 
-/** Types the path into the dialog of GTK: a slash opens its text field, which takes a moment. */
+/** By keys in the dialog of GTK: a slash opens its text field, which takes a moment. */
 export async function chooseInDialog(display: string, title: string, path: string): Promise<void> {
   const latest = performance.now() + maxWait
   while (!(await focusWindow(display, title))) {

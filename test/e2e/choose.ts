@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Chooses the option with this text: in a select of the page, in the list of a picker, or in a menu of choices. */
+/** By its text, in a select of the page, in the list of a picker, or in a menu of choices. */
 export async function choose(field: Locator, label: string): Promise<void> {
   await field.waitFor()
   if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {

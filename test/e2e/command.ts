@@ -1,4 +1,3 @@
-/** Runs `stint` commands with the real program. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DesktopSession } from './desktop-session.ts'
@@ -10,7 +9,7 @@ export type CommandResult = {
   readonly errors: string
 }
 
-/** Returns the Electron arguments that select the data folder of this desktop session. */
+/** Electron arguments that select the data folder of this desktop session. */
 export function ownInstance({ home }: DesktopSession): readonly string[] {
   return [
     `--user-data-dir=${join(home, 'data')}`,
@@ -19,7 +18,6 @@ export function ownInstance({ home }: DesktopSession): readonly string[] {
   ]
 }
 
-/** Runs `stint <words>`. */
 export function stint(
   desktop: DesktopSession,
   ...words: readonly string[]
@@ -28,7 +26,7 @@ export function stint(
   return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
 }
 
-/** Returns the response of `stint <words> --json`; throws where the command failed. */
+/** Response with `--json`; throws where the command failed. */
 export async function stintJson<Value>(
   desktop: DesktopSession,
   ...words: readonly string[]
@@ -55,7 +53,7 @@ export function run(
   })
 }
 
-/** Removes Chromium's messages about a missing system bus. */
+/** About a missing system bus. */
 function withoutChromium(text: string): string {
   return text
     .split('\n')

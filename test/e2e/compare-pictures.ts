@@ -1,4 +1,3 @@
-/** Compares two folders of pictures, and writes where they differ. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
@@ -6,26 +5,21 @@ import { PNG } from 'pngjs'
 
 export type PictureChange = {
   readonly name: string
-  /** `new`: only taken now; `gone`: not taken any more; `size`: of another size. */
+  /** `new`: only taken now; `gone`: no longer taken; `size`: of another size. */
   readonly kind: 'changed' | 'new' | 'gone' | 'size'
-  /** Share of the pixels that differ, 0 to 1. */
+  /** Of the pixels that differ, 0 to 1. */
   readonly share: number
 }
 
 /** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
 const threshold = 0.1
-/**
- * Share of differing pixels below which a picture counts as the same, for example after a clock went on by a second.
- */
+/** Below this share of differing pixels a picture is the same, for example after a clock went on by a second. */
 export const smallShare = 0.0005
 
-/** Pictures of facts about the machine and the run, which are never the same. */
+/** Facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
-/**
- * Compares the pictures in `taken` with those in `published`; returns the differences, largest first. For each changed one
- * a picture with the differences in red is written to `differences`, which is emptied before.
- */
+/** Largest first. Each changed picture is written to `differences`, which is emptied before, with changes in red. */
 export function comparePictures(
   published: string,
   taken: string,

@@ -1,7 +1,4 @@
-/**
- * Bench of the kill tests: an account behind a gate, a desktop session with one data folder, and the program,
- * which is killed and restarted many times. Window and service are queried in comparable form.
- */
+/** Bench of the kill tests: an account behind a gate, and a program that is killed and restarted many times. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -34,7 +31,7 @@ export class Desk {
     this.#desktop = desktop
   }
 
-  /** Opens the bench: connected, with one entry sent. */
+  /** Connected, with one entry sent. */
   static async open(): Promise<Desk> {
     const account = await openAccount()
     const gate = await openGate(account.baseUrl)
@@ -50,7 +47,6 @@ export class Desk {
     return this.#desktop.home
   }
 
-  /** Returns the log of the last run, for a failed test. */
   lastLog(): string {
     const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
     return log.slice(log.lastIndexOf('workspace opened'))
@@ -74,13 +70,13 @@ export class Desk {
     await this.#allSent()
   }
 
-  /** Starts a timer and waits until the service has its entry. */
+  /** Waits until the service has the entry. */
   async startSent(note: string): Promise<void> {
     await this.main.start(note)
     await this.#sent(note, 'running')
   }
 
-  /** Records an entry and waits until the service has it completely. */
+  /** Waits until the service has the entry completely. */
   async recordSent(note: string): Promise<void> {
     await this.startSent(note)
     await this.main.stop()
@@ -93,7 +89,7 @@ export class Desk {
     await this.main.button('Send now').click()
   }
 
-  /** Performs an action and kills the program at `moment`, during or after it. */
+  /** Kills the program at `moment`, during or after the action. */
   async killAt(moment: Promise<void>, act: () => Promise<void>): Promise<void> {
     const acting = act()
     // The kill interrupts the action; an error before the kill fails the test.
@@ -109,7 +105,7 @@ export class Desk {
     await program?.kill()
   }
 
-  /** Starts the program and kills it at `moment`, while it is starting up. */
+  /** Kills the program at `moment`, while it is starting up. */
   async killStarting(moment: Promise<void>): Promise<void> {
     // Its window need not come before the moment; a start that fails before it fails the test.
     const starting = startProgram(this.#desktop, usualWords)
@@ -119,7 +115,6 @@ export class Desk {
     await killByItsLock(this.home)
   }
 
-  /** Starts the program and waits only for its window. */
   async startWindow(): Promise<void> {
     await this.#start()
     // The window opens after the keychain was queried; without a token nothing was sent.
@@ -135,21 +130,20 @@ export class Desk {
     await this.#program.page.setViewportSize({ width: 1180, height: 8000 })
   }
 
-  /** Starts the program on the same data, and waits until the list is loaded and everything is sent. */
+  /** On the same data; waits until the list is loaded and everything is sent. */
   async startAgain(): Promise<void> {
     await this.startWindow()
     await this.#allSent()
     await this.main.row(first).waitFor()
   }
 
-  /** Ends the program normally. */
   async quit(): Promise<void> {
     const program = this.#program
     this.#program = null
     await program?.quit()
   }
 
-  /** Returns the state of the entries with this note in the window. */
+  /** In the window. */
   async shown(note: string): Promise<readonly Standing[]> {
     // A row is named by its stored value; its field can contain unsaved text.
     const rows = await this.main.page.getByRole('listitem', { name: note, exact: true }).all()
@@ -157,7 +151,7 @@ export class Desk {
     return running.map((flag) => (flag === 'true' ? 'running' : 'logged'))
   }
 
-  /** Returns the state of the entries with this note on the service. */
+  /** On the service. */
   async held(note: string): Promise<readonly Standing[]> {
     return (await this.account.entriesNamed(note)).map(standingOf)
   }
@@ -169,7 +163,7 @@ export class Desk {
     await this.account.close()
   }
 
-  /** Stops all timers: a duplicate that a kill caused must fail only the test that caused it. */
+  /** A duplicate that a kill caused must fail only the test that caused it. */
   async #stopAll(): Promise<void> {
     const stop = this.main.button('Stop')
     for (let running = await stop.count(); running > 0; running = await stop.count()) {
@@ -182,10 +176,7 @@ export class Desk {
     await this.main.allSent()
   }
 
-  /**
-   * Waits until everything is sent. Checks the service first, because the window can show a previous 'All sent' for a
-   * moment.
-   */
+  /** Checks the service first, because the window can show a previous 'All sent' for a moment. */
   async #sent(note: string, standing: Standing): Promise<void> {
     await vi.waitFor(async () => expect(await this.held(note)).toEqual([standing]), patience)
     await this.#allSent()

@@ -1,7 +1,4 @@
-/**
- * A private desktop session for tests: X display in memory, D-Bus session bus, a real unlocked keychain, and
- * a home folder. The machine's own desktop is not used.
- */
+/** X display in memory, D-Bus, a real unlocked keychain and a home folder; not the machine's own desktop. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +6,6 @@ import { join } from 'node:path'
 import { openDisplay, type Display } from '../../build/display.ts'
 
 export type DesktopSession = {
-  /** Environment for programs on this desktop. */
   readonly environment: NodeJS.ProcessEnv
   readonly home: string
   readonly display: Display

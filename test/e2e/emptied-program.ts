@@ -1,7 +1,4 @@
-/**
- * Resets a running program to its state after the first start, which is faster than restarting it: no
- * accounts, drafts and saved files, initial settings, main window reloaded.
- */
+/** Resets a running program to its state after the first start (settings, no data), which is faster than a restart. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -10,12 +7,12 @@ import type { Settings } from '../../shared/contract/settings.ts'
 
 /** State that is not part of an account. */
 export type FirstState = {
-  /** The size of the main window, in CSS pixels. */
+  /** Of the main window, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
   readonly settings: Settings
 }
 
-/** Maximum time in ms; a program that takes longer is discarded. */
+/** In ms; a program that takes longer is discarded. */
 const patience = 10_000
 
 export function readFirstState(page: Page): Promise<FirstState> {
@@ -28,7 +25,7 @@ export function readFirstState(page: Page): Promise<FirstState> {
   })
 }
 
-/** Connects an account as the form does. Throws where the connection test fails. */
+/** As the form does. Throws where the connection test fails. */
 export async function connectTo(
   page: Page,
   account: { readonly baseUrl: string; readonly token: string },
@@ -46,11 +43,7 @@ export async function connectTo(
   }, account)
 }
 
-/**
- * Resets the program. Leaves the main window on a page without scripts until `show`, because ours would save
- * drafts when it is left. False where it did not succeed in ten seconds; then the program has to be
- * discarded.
- */
+/** The window has no scripts until `show`, or drafts would be saved. False after ten seconds: discard the program. */
 export async function emptyProgram(page: Page, home: string, first: FirstState): Promise<boolean> {
   let stop: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -66,7 +59,7 @@ export async function emptyProgram(page: Page, home: string, first: FirstState):
   }
 }
 
-/** Loads a page of the main window: `welcome` is its first one without an account. */
+/** `welcome` is the first page without an account. */
 export async function show(page: Page, name: 'index' | 'welcome'): Promise<void> {
   await page.goto(`app://stint/${name}.html`)
 }

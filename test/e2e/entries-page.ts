@@ -1,11 +1,9 @@
-/** Page object of the Entries screen, for mouse and keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import type { CallInput, Stint } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { eventually } from './waits.ts'
 
-/** Maximum number of Tab presses between two controls. */
 const maxTabs = 120
 
 /** A local time of day, some days ago. */
@@ -19,7 +17,6 @@ export function entriesPage(page: Page) {
   const hour = 60
   return {
     block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
-    /** Records an entry as a person would by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {
         const { stint } = window as unknown as { readonly stint: Stint }
@@ -28,7 +25,6 @@ export function entriesPage(page: Page) {
       if (!outcome.ok) throw new Error(outcome.error.message)
       return outcome.value
     },
-    /** Presses Tab until the control has the focus. */
     async tabTo(target: Locator, key = 'Tab'): Promise<void> {
       for (let count = 0; count < maxTabs; count += 1) {
         const has = await target.evaluate((element) => element === document.activeElement)
@@ -37,7 +33,7 @@ export function entriesPage(page: Page) {
       }
       throw new Error(`no way to ${String(target)} by ${key}`)
     },
-    /** Returns the position of a time of day on the timeline, in pixels of the page. */
+    /** Of a time of day on the timeline, in pixels of the page. */
     async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
       const ground = page.locator('[data-timeline] > div').first()
       const { x, y } = await ground.evaluate(

@@ -1,11 +1,10 @@
-/** Page object of the Expenses screen, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
 import { choose } from './choose.ts'
 
 export type DroppedFile = {
   readonly name: string
   readonly content: string
-  /** Encoding of files that are not text; UTF-8 where it is left out. */
+  /** For files that are not text; by default UTF-8. */
   readonly encoding?: 'base64'
 }
 
@@ -14,7 +13,7 @@ export const pdf = (words: string): DroppedFile => ({
   content: `%PDF-1.7\n${words}`,
 })
 
-/** Drops files on the window. */
+/** On the window. */
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
   await page.evaluate((all) => {
     const dataTransfer = new DataTransfer()
@@ -34,7 +33,7 @@ const choices = new Set(['Category', 'Client', 'Staff'])
 export function expensePage(page: Page) {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
-  /** Finds the field, not its button, which has the label too. */
+  /** Not its button, which has the label too. */
   const field = (label: string): Locator =>
     page
       .getByLabel(label, { exact: true })
@@ -45,7 +44,6 @@ export function expensePage(page: Page) {
     field,
     form: page.getByRole('form', { name: 'New expense' }),
     pane: page.getByRole('complementary', { name: 'Receipt' }),
-    /** The row whose text begins with this vendor. */
     row: (vendor: string): Locator =>
       page.getByRole('region', { name: 'Expenses' }).getByRole('listitem', { name: vendor }),
     drafts: page.getByRole('region', { name: 'Drafts' }).getByRole('listitem'),
@@ -58,7 +56,7 @@ export function expensePage(page: Page) {
       await this.form.waitFor()
     },
     drop: (...files: readonly DroppedFile[]): Promise<void> => dropFiles(page, files),
-    /** Shows what is behind these buttons of the form. */
+    /** What is behind these buttons of the form. */
     async show(...names: readonly ('Add tax' | 'More')[]): Promise<void> {
       for (const name of names) await button(name).click()
     },

@@ -1,7 +1,4 @@
-/**
- * Makes a copy of the bundled program whose clocks show another time, for pictures that can be compared. Only `Date` is
- * shifted, in each process and page; timers and durations are those of the computer.
- */
+/** A copy of the bundled program in which `Date` is shifted, so that pictures can be compared. Timers are real. */
 import {
   cpSync,
   mkdtempSync,
@@ -18,12 +15,12 @@ import { programCommand } from './program.ts'
 const project = join(import.meta.dirname, '..', '..')
 
 export type CopiedProgram = {
-  /** The command that starts the copy (program.ts). */
+  /** Starts the copy (program.ts). */
   readonly command: ReturnType<typeof programCommand>
   remove(): void
 }
 
-/** Copies the bundle; its clocks show `shown` when this returns, and go on from there. */
+/** The clocks of the copy show `shown` when this returns, and go on from there. */
 export function programAt(shown: Date): CopiedProgram {
   const folder = mkdtempSync(join(tmpdir(), 'stint-program-'))
   const shift = shiftedDate(shown.getTime() - Date.now())
@@ -57,7 +54,7 @@ function prefix(file: string, text: string): void {
   writeFileSync(file, `${text}\n${readFileSync(file, 'utf8')}`)
 }
 
-/** Returns a script that replaces `Date` by one that is `offset` ms ahead; harmless where it runs twice. */
+/** `Date` is `offset` ms ahead; harmless where the script runs twice. */
 function shiftedDate(offset: number): string {
   return `if (!globalThis.hasShiftedDate) {
     globalThis.hasShiftedDate = true

@@ -1,7 +1,7 @@
 /**
- * Vitest fixture of most end-to-end tests: each test gets its own sandbox account, and a program that is
- * connected to it. The tests of a file share one desktop session and one running program, which is reset
- * between them (emptied-program.ts). After a failed test both are discarded.
+ * Each test gets its own sandbox account, and a program that is connected to it. The tests of a file share one desktop
+ * session and one running program, which is reset between them (emptied-program.ts). After a failed test both are
+ * discarded.
  */
 import { test } from 'vitest'
 import { openAccount, token, type Account, type AccountOptions } from './account.ts'
@@ -21,25 +21,19 @@ export type SessionOptions = AccountOptions & {
   readonly prepare?: (desktop: DesktopSession) => void
 }
 
-/**
- * Program arguments of most tests: the cheap ones, and a short late-arrival window (`--settle`), because the sandbox
- * completes requests fast.
- */
+/** Cheap ones, and a short late-arrival window (`--settle`), because the sandbox completes requests fast. */
 export const usualWords = ['--settle=500', ...cheapWords]
 
-/**
- * Account, desktop session and program of the running test. Each getter throws where its part does not exist.
- */
+/** Of the running test. Each getter throws where its part does not exist. */
 export class Session {
   readonly #options: SessionOptions
   #account: Account | null = null
   #desktop: DesktopSession | null = null
   #program: Program | null = null
-  /** State after the first start of the program on this desktop session, to which it is reset. */
+  /** After the first start of the program on this desktop session, to which it is reset. */
   #first: FirstState | null = null
-  /** True where a program was started on the desktop session. */
   #isUsed = false
-  /** True where the program was reset and its window not loaded since. */
+  /** The program was reset and its window not loaded since. */
   #isBlank = false
 
   constructor(options: SessionOptions) {
@@ -62,7 +56,7 @@ export class Session {
     return this.program.page
   }
 
-  /** Returns a program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
+  /** Connected to the account of the test, or to `baseUrl`, and fully synchronized. */
   async connected(baseUrl = this.account.baseUrl): Promise<MainPage> {
     await this.#open()
     await connectTo(this.page, { baseUrl, token })
@@ -72,7 +66,6 @@ export class Session {
     return main
   }
 
-  /** Returns a program without an account, on its first-start screen. */
   async unconnected(): Promise<MainPage> {
     await this.#open()
     if (this.#isBlank) await show(this.page, 'welcome')
@@ -81,20 +74,18 @@ export class Session {
     return main
   }
 
-  /** Replaces the account of the test by one with other options. */
   async openAccount(options: AccountOptions): Promise<void> {
     await this.account.close()
     this.#account = await openAccount(options)
   }
 
-  /** Opens a new desktop session without data of the program. */
   async openDesktop(): Promise<void> {
     await this.#discard()
     this.#desktop = await openDesktopSession({ hasKeychain: true })
     this.#options.prepare?.(this.#desktop)
   }
 
-  /** Starts the program, with the data from before `kill` or `quit` if any. */
+  /** With the data from before `kill` or `quit` if any. */
   async start(words: readonly string[] = []): Promise<MainPage> {
     if (this.#program) throw new Error('the program runs already')
     if (!this.#desktop) await this.openDesktop()
@@ -103,14 +94,14 @@ export class Session {
     return mainPage(this.#program.page)
   }
 
-  /** Kills the program (SIGKILL), if it runs. */
+  /** SIGKILL, if the program runs. */
   async kill(): Promise<void> {
     const program = this.#program
     this.#program = null
     await program?.kill()
   }
 
-  /** Ends the program (SIGTERM) and waits for its end, if it runs. */
+  /** SIGTERM, if the program runs; waits for its end. */
   async quit(): Promise<void> {
     const program = this.#program
     this.#program = null
@@ -132,7 +123,6 @@ export class Session {
     await this.#discard()
   }
 
-  /** Resets the running program, or starts one. */
   async #open(): Promise<void> {
     this.#isBlank = await this.#hasEmptied()
     if (this.#isBlank) return
@@ -156,7 +146,7 @@ export class Session {
   }
 }
 
-/** Makes `it` with the fixture, and its session. */
+/** `it` with the fixture, and its session. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({

@@ -1,7 +1,4 @@
-/**
- * An HTTP proxy between the program and the service that can hold one exchange at a chosen step, so that a
- * test can kill the program exactly then. Everything else is forwarded.
- */
+/** HTTP proxy that can hold one exchange at a chosen step, so that a test can kill the program exactly then. */
 import {
   createServer,
   request,
@@ -11,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** Steps of an exchange, in order. */
+/** In order. */
 export type Step =
   /** The request headers were received; the body was not read, and nothing was forwarded. */
   | 'head'
@@ -34,18 +31,16 @@ export type Wanted = {
 export type Caught = {
   /** Resolves when the exchange has reached the step. */
   readonly moment: Promise<void>
-  /** Continues the exchange, even where the program has ended: the request then arrives late. */
+  /** Even where the program has ended: the request then arrives late. */
   goOn(): void
 }
 
 export type Gate = {
-  /** Base URL for the program. */
   readonly baseUrl: string
-  /** Holds the next matching request for time entries at the step. Only one request at a time can be held. */
+  /** Holds the next matching request for time entries at the step. Only one can be held at a time. */
   catchNext(wanted: Wanted): Caught
-  /** Stops holding requests, and aborts the held one: it never continues. */
+  /** Aborts the held request: it never continues. */
   letAllPass(): void
-  /** Stops listening: the service is unreachable. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Takes pictures that only the guide shows: files that were read, a day with proposals. For screenshots.ts. */
+/** Pictures that only the guide shows, for screenshots.ts. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { chooseInDialog } from './choose-in-dialog.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import type { MainPage } from './main-page.ts'
 
-/** A statement as a German bank writes it: payments of the demo business, and two that it has not recorded. */
+/** As a German bank writes it: payments of the demo business, and two that it has not recorded. */
 const statement = [
   'Buchungstag;Begünstigter;Verwendungszweck;Betrag;Währung',
   '20.11.2026;CAFE HANSEN;Kartenzahlung;-45,69;EUR',
@@ -19,7 +19,7 @@ const statement = [
   '06.11.2026;Taxi Nord;Kartenzahlung;-18,20;EUR',
 ].join('\r\n')
 
-/** Compares the statement; the page shows the lists when it returns. */
+/** The page shows the lists when this returns. */
 export async function compareStatement(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Expenses')
@@ -31,7 +31,7 @@ export async function compareStatement(main: MainPage): Promise<void> {
   await page.getByText('Papier Krämer').first().waitFor()
 }
 
-/** An export with two projects of the demo business, one of them under another client, and an unknown client. */
+/** Two projects of the demo business, one of them under another client, and an unknown client. */
 const timeExport = [
   'User,Client,Project,Description,Billable,Start date,Start time,End date,End time',
   'Mara,Nordlicht Outdoor,Website relaunch,Wireframes,Yes,2026-03-02,09:00:00,2026-03-02,11:30:00',
@@ -39,7 +39,7 @@ const timeExport = [
   'Mara,,,Bookkeeping,No,2026-03-04,16:00:00,2026-03-04,16:45:00',
 ].join('\r\n')
 
-/** Previews an import in which one title is that of another client's project; the page asks about it when it returns. */
+/** One title is that of another client's project; the page asks about it when this returns. */
 export async function previewImport(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Settings')
@@ -53,10 +53,7 @@ export async function previewImport(main: MainPage): Promise<void> {
   await projects.scrollIntoViewIfNeeded()
 }
 
-/**
- * Reads a git folder and a calendar for Wednesday, 11 November 2026, in the week before the day of the pictures; the
- * page shows proposals when it returns.
- */
+/** From a git folder and a calendar, for Wednesday, 11 November 2026. The page shows proposals when this returns. */
 export async function proposeDay(main: MainPage, desktop: DesktopSession): Promise<void> {
   const { page } = main
   await main.open('Entries')
@@ -78,7 +75,7 @@ export async function proposeDay(main: MainPage, desktop: DesktopSession): Promi
     .focus()
 }
 
-/** Makes a worktree with the commits of two evenings. */
+/** A worktree with the commits of two evenings. */
 function gitFolder(home: string): string {
   const folder = join(home, 'website-relaunch')
   rmSync(folder, { recursive: true, force: true })
@@ -122,7 +119,7 @@ function calendar(home: string): string {
   return file
 }
 
-/** Types a line that is understood into the capture window. */
+/** A line that is understood. */
 export async function typeCaptureLine(page: Page): Promise<void> {
   await page.goto('app://stint/capture.html')
   const line = page.getByRole('combobox')

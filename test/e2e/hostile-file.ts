@@ -1,14 +1,12 @@
-/** Makes a malicious file of unsent work that guesses the ids of the sandbox. */
+/** A malicious file of unsent work that guesses the ids of the sandbox. */
 
-/** First id of the sandbox's entries. */
+/** Of the sandbox's entries. */
 const firstId = 90_001
 
 const uuid = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/**
- * Returns a file that deletes all possible entry ids, changes one entry, adds one, and registers a foreign callback.
- */
+/** Deletes all possible entry ids, changes one entry, adds one, and registers a foreign callback. */
 export function hostileFile(entries: number): string {
   const rows: object[] = []
   const operations: object[] = []

@@ -1,4 +1,3 @@
-/** Reads stored receipts through the window's IPC calls. */
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
@@ -6,11 +5,11 @@ export type KeptPicture = {
   readonly name: string
   readonly width: number
   readonly height: number
-  /** All colours in the image, as `r,g,b`. */
+  /** In the image, as `r,g,b`. */
   readonly colours: readonly string[]
 }
 
-/** Returns the receipt names of each draft with receipts. */
+/** Of each draft with receipts. */
 export function receiptNames(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -26,7 +25,7 @@ export function receiptNames(page: Page): Promise<readonly (readonly string[])[]
   })
 }
 
-/** Returns the newest receipt of the only draft, decoded from disk. */
+/** Newest receipt of the only draft, decoded from disk. */
 export function keptPicture(page: Page): Promise<KeptPicture> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }

@@ -1,7 +1,6 @@
-/** Reads form drafts in IndexedDB. */
 import type { Page } from 'playwright-core'
 
-/** Returns all drafts of all workspaces as one text. */
+/** All form drafts of all workspaces in IndexedDB, as one text. */
 export async function keptTexts(page: Page): Promise<string> {
   return page.evaluate(allTexts)
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 
-/** Maximum number of tab stops, more than any screen has. */
+/** Tab stops, more than any screen has. */
 const maxTabs = 150
 
-/** Number of tab stops after which the element is found anew, in case another one is called so by now. */
+/** Tab stops after which the element is found anew, in case another one is called so by now. */
 const tabsPerLook = 20
 
 /** Presses Tab, or Shift+Tab, until `target` has the focus. */
@@ -25,24 +25,18 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error('Tab never came to it')
 }
 
-/**
- * Presses a key that does nothing, so that the next click is a decision of its own: otherwise it is ignored for half
- * a second in the place of the control that was clicked (renderer/components/keys/double-click-guard.ts).
- */
+/** A key without effect: another click at the place within half a second would be ignored (double-click-guard.ts). */
 export async function parted({ keyboard }: Page): Promise<void> {
   await keyboard.press('ScrollLock')
 }
 
-/**
- * Presses Enter on the focused element, after another key: otherwise it would count as the second press of a
- * double press, which is ignored (renderer/components/keys/double-click-rule.ts).
- */
+/** After another key: as a second press, Enter is ignored (renderer/components/keys/double-click-guard.ts). */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
   await keyboard.press('Enter')
 }
 
-/** Opens the command palette by its key, and waits until it can be typed into. */
+/** By its key; waits until it can be typed into. */
 export async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search everything' })
@@ -50,10 +44,7 @@ export async function openPalette(page: Page): Promise<Locator> {
   return palette
 }
 
-/**
- * Picks the item that begins with these letters in a list or a menu that is open or opening. Waits until it has the
- * focus, and until the letters have moved it: Enter takes the focused item.
- */
+/** In a list or a menu, open or opening. Waits for the focus, and until letters have moved it: Enter takes the item. */
 export async function pickByLetters(page: Page, letters: string): Promise<void> {
   await hasFocusIn(page.locator('[role=listbox], [role=menu]').last())
   await page.keyboard.type(letters)
@@ -63,10 +54,7 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-/**
- * Types into a picker that is open or opening, and picks the marked choice. Waits for its list: until that is loaded,
- * Enter is ignored (renderer/controls/lists/PickerButton.tsx).
- */
+/** In a picker, open or opening: Enter is ignored until it has its list (renderer/controls/lists/PickerButton.tsx). */
 export async function pickByTyping(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   const list = page.locator('[data-picker-list]')

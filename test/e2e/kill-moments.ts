@@ -18,7 +18,7 @@ export function seen(page: Page, type: 'click' | 'keydown'): Promise<void> {
   )
 }
 
-/** Resolves `delay` ms after `moment`; the delay itself is what is tested. */
+/** `delay`, in ms, is itself what is tested. */
 export async function after(moment: Promise<void>, delay: number): Promise<void> {
   await moment
   await pause(delay)
@@ -38,10 +38,7 @@ export function nextWrite(home: string): Promise<void> {
   })
 }
 
-/**
- * Continues an exchange that is held in its response, and resolves when the response is written to the
- * database.
- */
+/** Continues an exchange that is held in its response, and resolves when that is written to the database. */
 export async function booking({ moment, goOn }: Caught, home: string): Promise<void> {
   await moment
   // Watching begins before the program can have the whole response.
@@ -50,12 +47,12 @@ export async function booking({ moment, goOn }: Caught, home: string): Promise<v
   await write
 }
 
-/** Returns the process id of the program that has the data folder. */
+/** Of the program that has the data folder. */
 export async function processIdOfLock(home: string): Promise<number> {
   return Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
 }
 
-/** Ends a program without a process handle normally, and waits until it has released its data folder. */
+/** A normal end without a process handle; waits until the program has released its data folder. */
 export async function quitByItsLock(home: string): Promise<void> {
   const lock = join(home, 'data', 'SingletonLock')
   process.kill(await processIdOfLock(home), 'SIGTERM')
@@ -64,7 +61,7 @@ export async function quitByItsLock(home: string): Promise<void> {
   })
 }
 
-/** Kills a program that is starting up, without a process handle: its lock file contains the process id. */
+/** For a program that is starting up, without a process handle: its lock file contains the process id. */
 export async function killByItsLock(home: string): Promise<void> {
   const id = await processIdOfLock(home)
   process.kill(id, 'SIGKILL')

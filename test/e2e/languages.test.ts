@@ -67,8 +67,18 @@ async function englishTexts(): Promise<readonly string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => english.has(text)))]
 }
 
+/** Chosen values that end in an ellipsis, because German is longer. */
+function cutChoices(): Promise<readonly string[]> {
+  return program.page.evaluate(() =>
+    [...document.querySelectorAll('button[aria-haspopup=listbox] .cut')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+}
+
 async function expectGerman(): Promise<void> {
   expect(await findingsOf(program.page)).toEqual([])
+  expect(await cutChoices()).toEqual([])
   expect(await englishTexts()).toEqual([])
 }
 

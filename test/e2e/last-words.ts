@@ -1,7 +1,4 @@
-/**
- * Diagnostics of failed tests: stores what the program showed and logged with the test result, so that rare
- * failures can be analysed.
- */
+/** What the program showed and logged is stored with a failed test, so that rare failures can be analysed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -15,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Maximum length of a window's text. */
+/** Of a window. */
 const maxTextLength = 1500
-/** Maximum number of lines of a log. */
+/** Of a log. */
 const maxLines = 25
-/** Maximum time in ms to wait for a window, which may hang. */
+/** In ms, for a window that may hang. */
 const patience = 3000
 
 afterEach(async ({ task }) => {

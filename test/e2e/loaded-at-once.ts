@@ -4,19 +4,16 @@ import { reachedFrom } from '../../build/bundles/reached-from.ts'
 
 /** Code of a bundle that Node reads and compiles before it runs any of it. */
 export type LoadedAtOnce = {
-  /** Modules of the program and of its packages; without those of Node, and without native ones. */
+  /** Of the program and of its packages; without those of Node, and without native ones. */
   readonly modules: number
   readonly bytes: number
 }
 
 const build = join(import.meta.dirname, '..', '..', '.vite', 'build')
-/** Pattern of a file that is required on the top level; what is loaded later is within a function. */
+/** A file that is required on the top level; what is loaded later is within a function. */
 const required = /^(?:(?:const|let|var) \w+ = )?require\("\.\/([^"]+)"\)/gm
 
-/**
- * Measures the code that is loaded at once.
- * @param entries Files of the bundle that one after the other loads.
- */
+/** `entries`: files of the bundle that one after the other loads. */
 export function loadedAtOnce(entries: readonly string[]): LoadedAtOnce {
   const files = new Set(entries.flatMap((entry) => [...reachedFrom(entry, requiredBy)]))
   const modules = new Set([...files].flatMap(modulesOf))
@@ -30,7 +27,6 @@ function requiredBy(file: string): readonly string[] {
   )
 }
 
-/** Returns the modules whose code is in the file, by its source map. */
 function modulesOf(file: string): readonly string[] {
   const map = join(build, `${file}.map`)
   if (!existsSync(map)) return []

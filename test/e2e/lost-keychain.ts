@@ -1,14 +1,14 @@
 /**
- * Restores a crashed keychain: gnome-keyring-daemon 42 aborts about once in a thousand times when a client is
- * killed. That is not a fault of the program, which then asks for a sign-in. The tests restart the daemon on
- * the same files, so that the token is available again.
+ * gnome-keyring-daemon 42 aborts about once in a thousand times when a client is killed. That is not a fault of the
+ * program, which then asks for a sign-in. The tests restart the daemon on the same files, so that the token is
+ * available again.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DesktopSession } from './desktop-session.ts'
 
-/** True where, by its log, the last run of the program could not use the keychain. */
+/** By the log of the program's last run. */
 export function wasKeychainLost({ home }: DesktopSession): boolean {
   const log = readFileSync(join(home, 'data', 'logs', 'stint.log'), 'utf8')
   return log.slice(log.lastIndexOf('workspace opened')).includes('keychain refused')

@@ -1,4 +1,3 @@
-/** Page object of the main window, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 import { token as rightToken } from './account.ts'
@@ -15,7 +14,6 @@ export function mainPage(page: Page) {
     note,
     clock: page.getByRole('timer'),
     alert: page.getByRole('alert'),
-    /** The list row with this note. */
     row: (text: string): Locator =>
       page.getByRole('listitem').filter({ has: page.locator(`input[value="${text}"]`) }),
     async connect(baseUrl: string, token = rightToken): Promise<void> {
@@ -29,10 +27,7 @@ export function mainPage(page: Page) {
       await page.getByLabel('Access token', { exact: true }).fill(token)
       await button('Test and connect').click()
     },
-    /**
-     * Waits until everything has reached the service and the window says so. The main process is queried
-     * first, because the window shows the previous state for another frame.
-     */
+    /** Asks the main process before the window, because the window shows the previous state for another frame. */
     async allSent(): Promise<void> {
       await page.waitForFunction(isAllSent, null, { polling: 50 })
       await status.filter({ hasText: 'All sent' }).waitFor()
@@ -46,7 +41,6 @@ export function mainPage(page: Page) {
       await button('Stop').click()
       await button('Start').waitFor()
     },
-    /** Discards the running timer. */
     async discard(): Promise<void> {
       await button('More actions for the timer').click()
       await page.getByRole('menuitem', { name: 'Discard' }).click()
@@ -67,7 +61,7 @@ export function mainPage(page: Page) {
     ): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },
-    /** Changes the note of the row with this note, and waits until the list shows it as stored. */
+    /** By note. Waits until the list shows the new one as stored. */
     async renote(text: string, to: string): Promise<void> {
       const noteOf = (stored: string): Locator =>
         page.getByRole('textbox', { name: `Note for ${stored}`, exact: true })
@@ -76,21 +70,19 @@ export function mainPage(page: Page) {
       // The text changes while typing; the accessible name of the field follows the stored value.
       await noteOf(to).waitFor()
     },
-    /** Goes to the day or week before in the entries, and waits for it: until then the former one is shown. */
+    /** Waits for the day or week: until then the former one is shown. */
     async goBack(by: 'Previous day' | 'Previous week'): Promise<void> {
       const title = page.getByRole('heading', { level: 1 })
       const former = (await title.textContent()) ?? ''
       await button(by).click()
       await title.filter({ hasNotText: former }).waitFor()
     },
-    /** Deletes the entry with this note. */
     async remove(text: string): Promise<void> {
       await this.row(text)
         .getByRole('button', { name: `More actions for ${text}` })
         .click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
     },
-    /** Finds the item of the Unsent screen with this title. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,

@@ -1,21 +1,17 @@
-/** Reads and writes the draft of the timer's note in IndexedDB. */
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
-/** Writes the draft that a kill leaves between the start of a timer and the deletion of the draft. */
+/** As a kill leaves it between the start of a timer and the deletion of the draft. */
 export async function keepDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(inDrafts, text)
 }
 
-/** Returns the stored draft; null for none. */
+/** Null for none. */
 export async function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(inDrafts, null)
 }
 
-/**
- * Runs in the page: writes the draft of the timer's note of the shown workspace, or reads it where `text` is
- * null.
- */
+/** Runs in the page: writes the draft of the timer's note of the shown workspace, or reads it for null. */
 async function inDrafts(text: string | null): Promise<unknown> {
   const { stint } = window as unknown as { readonly stint: Stint }
   const state = await stint.call('workspace.state', {}, undefined)

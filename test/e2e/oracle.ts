@@ -1,7 +1,4 @@
-/**
- * Test oracle: reads the service and the local disk directly, in comparable form. It has SQL of its own, so that
- * an error of electron/store cannot hide itself.
- */
+/** Reads service and disk in comparable form, with SQL of its own, so that errors of electron/store can't hide. */
 import SqliteDatabase from 'libsql'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { token, type RemoteEntry } from './account.ts'
@@ -10,7 +7,6 @@ import { databaseIn } from './kill-moments.ts'
 type ServiceEntry = RemoteEntry & { readonly started_at: string }
 type Page = { readonly time_entries: readonly ServiceEntry[]; readonly meta: { pages: number } }
 
-/** A row of the table `time_entries`. */
 type StoredEntry = {
   readonly service_id: number | null
   readonly note: string | null
@@ -21,12 +17,12 @@ type StoredEntry = {
 const storedEntries = `SELECT service_id, note, started_at, duration, is_logged FROM time_entries
   WHERE deleted_at IS NULL`
 
-/** Content that must be equal on both sides, as text. */
+/** As text; must be equal on both sides. */
 type Content = string
 
 const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
 
-/** Returns every entry of the service, running ones included. */
+/** Running ones included. */
 export async function entriesAtService(baseUrl: string): Promise<readonly ServiceEntry[]> {
   const path = await timeEntriesPath(baseUrl)
   const rows: ServiceEntry[] = []
@@ -40,7 +36,7 @@ export async function entriesAtService(baseUrl: string): Promise<readonly Servic
   return rows
 }
 
-/** Records an entry on the service, as another machine does. */
+/** As another machine does. */
 export async function recordElsewhere(baseUrl: string, note: string): Promise<void> {
   const [latest] = await entriesAtService(baseUrl)
   if (!latest) throw new Error('the service holds no entry to follow on')
@@ -71,10 +67,9 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
     .sort()
 }
 
-/** Reads the data of a program that has ended; throws for a damaged database. */
+/** Of a program that has ended; throws for a damaged database. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]
-  /** Number of outbox rows. */
   readonly unsent: number
 } {
   const database = new SqliteDatabase(databaseIn(home), { timeout: 250 })

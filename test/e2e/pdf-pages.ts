@@ -1,20 +1,18 @@
-/** Reads the pages of a PDF: their texts, and pictures of them. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createCanvas, DOMMatrix, ImageData, Path2D, type Canvas } from 'napi-canvas'
 
-/** Dots per inch of a picture. */
+/** Dots per inch. */
 const resolution = 110
 
 export type PdfPage = {
-  /** Lines from top to bottom, as they are read. */
+  /** From top to bottom, as it is read. */
   readonly text: string
-  /** Draws the page as a PNG. */
+  /** As a PNG. */
   draw(): Promise<Buffer>
 }
 
 type Drawn = { canvas: Canvas | null; context: ReturnType<Canvas['getContext']> | null }
 
-/** What PDF.js makes its canvases with. */
 class CanvasFactory {
   create(width: number, height: number): Drawn {
     const canvas = createCanvas(width, height)
@@ -28,7 +26,6 @@ class CanvasFactory {
   }
 }
 
-/** Opens a PDF. */
 export async function pdfDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   // PDF.js looks for them as it loads.
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
@@ -42,7 +39,7 @@ export async function pdfDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> 
   }).promise
 }
 
-/** Reads the pages of a PDF. */
+/** Texts and pictures of the pages. */
 export async function pdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await pdfDocument(bytes)
   const pages: PdfPage[] = []

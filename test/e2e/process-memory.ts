@@ -1,7 +1,7 @@
-/** Reads the memory of a running program's processes, on Linux. */
+/** Linux only. */
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 
-/** Returns the process and all that it started. */
+/** The process and all that it started. */
 export function processTree(root: number): readonly number[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     const id = Number(name)
@@ -13,17 +13,17 @@ export function processTree(root: number): readonly number[] {
   return tree
 }
 
-/** Returns the proportional set size of a process in MB; 0 where it has ended. */
+/** Proportional set size in MB; 0 where the process has ended. */
 export function memoryOf(id: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${id}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 
-/** Returns the maximum physical memory of a process so far, in MB; 0 where it has ended. */
+/** Maximum physical memory so far, in MB; 0 where the process has ended. */
 export function peakMemoryOf(id: number): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0) / 1024
 }
 
-/** Returns those of the texts that occur in the writable memory of a process, in ASCII or in UTF-16. */
+/** Those of the texts that occur in the writable memory of a process, in ASCII or in UTF-16. */
 export function textsInMemory(id: number, texts: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const memory = openSync(`/proc/${id}/mem`, 'r')
@@ -43,7 +43,7 @@ export function textsInMemory(id: number, texts: readonly string[]): readonly st
 
 type Range = { readonly start: number; readonly end: number }
 
-/** Returns writable ranges with a page in memory: a browser never uses most of what it reserves. */
+/** Those with a page in memory: a browser never uses most of what it reserves. */
 function writableRanges(id: number): readonly Range[] {
   const mapping = /^([0-9a-f]+)-([0-9a-f]+) rw[^\n]*\n(?:[A-Z][^\n]*\n)*?Rss: +[1-9]/gm
   return [...textOf(`/proc/${id}/smaps`).matchAll(mapping)].map(([, start = '', end = '']) => ({
@@ -53,7 +53,7 @@ function writableRanges(id: number): readonly Range[] {
 }
 
 const partSize = 16 * 1024 * 1024
-/** Overlap of parts, larger than any searched text. */
+/** Larger than any searched text. */
 const overlap = 256
 
 function* partsOf(memory: number, start: number, end: number): Generator<Buffer> {
@@ -65,7 +65,7 @@ function* partsOf(memory: number, start: number, end: number): Generator<Buffer>
   }
 }
 
-/** Reads a part of the memory. Ranges that were never touched, or belong to a device, can't be read. */
+/** Ranges that were never touched, or belong to a device, can't be read. */
 function readAt(memory: number, buffer: Buffer, length: number, at: number): number {
   try {
     return readSync(memory, buffer, 0, length, at)

@@ -1,7 +1,4 @@
-/**
- * Starts the program, from source or packaged (STINT_PACKAGED), and drives its windows over the DevTools
- * protocol. The packaged program has no inspector, so nothing attaches to the main process.
- */
+/** From source or packaged (STINT_PACKAGED), over DevTools. The packaged main process has no inspector to attach to. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,28 +7,23 @@ import type { DesktopSession } from './desktop-session.ts'
 import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
-/** Maximum time in ms. */
+/** In ms. */
 const maxWait = 30_000
 
-/** The program, with or without windows. */
+/** With or without windows. */
 export type Running = {
-  /** Opens a new connection: after a page crash the old one can't see the page any more. */
+  /** A new connection: after a page crash the old one can't see the page any more. */
   connect(): Promise<Browser>
   readonly browser: Browser
-  /** Returns the output so far. */
   output(): string
-  /** Id of the main process. */
   readonly processId: number
-  /** Closes its output pipes, as when its terminal is closed. */
+  /** As when the terminal of the program is closed. */
   closeOutput(): void
-  /** Sends SIGKILL and waits until the process has ended. */
+  /** SIGKILL; waits until the process has ended. */
   kill(): Promise<void>
-  /** Sends SIGTERM, at which the program ends normally. */
+  /** SIGTERM, at which the program ends normally. */
   quit(): Promise<void>
-  /**
-   * Sends SIGTERM to all of its processes at once, as at the end of a desktop session. Returns the exit code;
-   * null where it was ended by a signal. Needs its own process group (`inOwnGroup`).
-   */
+  /** SIGTERM to all at once, as a desktop does. Returns the exit code; null for a signal. Needs `inOwnGroup`. */
   endSession(): Promise<number | null>
 }
 
@@ -40,29 +32,25 @@ export type Program = Running & {
   readonly page: Page
 }
 
-/** A page in Chromium's list of targets. */
 type Target = { readonly url: string; readonly title: string }
 
 const mainPageAddress = /\/(index|welcome)\.html/
 
-/**
- * Switches for a display in memory, which has no GPU. Chromium would ask Mesa's GLX for one at each start: that seldom
- * ends the process that asks, and leads its windows through a second start of their drawing.
- */
+/** Without a GPU, Chromium asks Mesa's GLX at each start, which seldom ends that process and restarts the drawing. */
 const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer']
 
 /**
- * Program arguments of the tests, for a start that costs less: the GPU code in the main process, which saves starting a
- * process; and no optimising compiler, whose threads take a third of the processor time and whose code no test runs long
- * enough to need (decision 104). The packaged program runs with it. Left out where a test is of the processes or files
- * themselves; benchmarks never have them.
+ * Arguments for a start that costs less: the GPU code in the main process, which saves starting a process; and no
+ * optimizing compiler, whose threads take a third of the processor time and whose code no test runs long enough to need
+ * (decision 104). The packaged program runs with it. Left out where a test is of the processes or files themselves;
+ * benchmarks never have them.
  */
 export const cheapWords: readonly string[] = [
   '--in-process-gpu',
   ...(process.env['STINT_PACKAGED'] ? [] : ['--js-flags=--no-opt --single-threaded']),
 ]
 
-/** Returns the command that starts the program, without arguments of the test. */
+/** Without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
   const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...withoutGpu]
   const packaged = process.env['STINT_PACKAGED']
@@ -72,7 +60,7 @@ export function programCommand(): readonly [string, readonly string[]] {
   return [electron, [project, ...words]]
 }
 
-/** Makes the command run in its own process group, as a desktop does. */
+/** As a desktop does. */
 export function inOwnGroup(
   [executable, words] = programCommand(),
 ): ReturnType<typeof programCommand> {
@@ -92,8 +80,8 @@ export async function startProgram(
 }
 
 /**
- * Waits for a frame of the page. Returns false where the program has replaced its process, as it does where no frame is
- * ever drawn (electron/desktop/windows/load-page.ts): this connection does not see the page that follows.
+ * False where the program has replaced its process, as it does where no frame is ever drawn
+ * (electron/desktop/windows/load-page.ts): this connection does not see the page that follows.
  */
 function draws(page: Page): Promise<boolean> {
   const frame = page.evaluate(() => new Promise(requestAnimationFrame))
@@ -103,7 +91,7 @@ function draws(page: Page): Promise<boolean> {
   )
 }
 
-/** Returns the page of a window, once it exists. Rejects after 30 s. */
+/** Once the page exists. Rejects after 30 s. */
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
@@ -127,11 +115,7 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
   return page
 }
 
-/**
- * Connects to the program. Playwright waits without end for a page that commits its first navigation just while
- * it attaches (microsoft/playwright issue 41093): where it waits long, a second connection finds that page as it
- * is.
- */
+/** Playwright can wait forever for a page that navigates meanwhile (microsoft/playwright 41093): then connect again. */
 async function connectTo(address: string): Promise<Browser> {
   const connect = (timeout: number): Promise<Browser> =>
     chromium.connectOverCDP(address, { noDefaults: true, timeout })
@@ -142,9 +126,9 @@ async function connectTo(address: string): Promise<Browser> {
 }
 
 /**
- * Waits until a window has committed its first page, without attaching to it: Playwright would not see the page that
- * follows where the program replaces the process (electron/desktop/windows/load-page.ts). The address is set from the
- * beginning, the title comes with the page.
+ * Waits for a committed page without attaching to it: Playwright would not see the page that follows where the program
+ * replaces the process (electron/desktop/windows/load-page.ts). The address is set from the beginning, the title comes
+ * with the page.
  */
 async function windowCommitted(address: string): Promise<void> {
   const latest = performance.now() + maxWait
@@ -157,10 +141,7 @@ async function windowCommitted(address: string): Promise<void> {
   }
 }
 
-/**
- * Starts the program. `hasWindow`: waits for its window. Rejects with the program's output where it ends or no
- * window comes.
- */
+/** `hasWindow`: waits for a window. Rejects with the program's output where it ends or no window comes. */
 export async function launch(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],
@@ -230,7 +211,7 @@ export async function launch(
   }
 }
 
-/** Returns the result of `work`; rejects after `limit` ms. */
+/** Rejects after `limit` ms. */
 async function within<Value>(limit: number, message: string, work: Promise<Value>): Promise<Value> {
   const timer = new AbortController()
   const late = pause(limit, undefined, timer).then(() => Promise.reject(new Error(message)))

@@ -1,7 +1,7 @@
-/** Observes the process that reads receipts from outside, by /proc of Linux. */
+/** By /proc of Linux. */
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
-/** Returns ids of the processes whose command line names the service, below a parent process. */
+/** Ids of the processes whose command line names the service, below a parent process. */
 export function readerProcesses(program: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export function readerProcesses(program: number): readonly number[] {
     .filter((id) => isReader(id) && isBelow(id, program))
 }
 
-/** Returns local and remote addresses of the internet sockets of a process, as /proc/net has them; empty for none. */
+/** Local and remote addresses as in /proc/net; empty for none. */
 export function internetSockets(id: number): readonly string[] {
   const inodes = new Set(
     readdirSync(`/proc/${id}/fd`).flatMap((fd) => {
@@ -22,10 +22,7 @@ export function internetSockets(id: number): readonly string[] {
     .filter((line) => inodes.has(line.trim().split(/\s+/)[9] ?? ''))
 }
 
-/**
- * Whether the private memory of a process holds a text. Its environment is found so: Chromium writes the title of a process
- * over what /proc names `environ`.
- */
+/** In private memory, which keeps the environment: Chromium writes the title over what /proc names `environ`. */
 export function hasInMemory(id: number, text: string): boolean {
   const file = openSync(`/proc/${id}/mem`, 'r')
   try {
@@ -40,7 +37,7 @@ export function hasInMemory(id: number, text: string): boolean {
   }
 }
 
-/** Bytes that are read at a time. */
+/** Bytes at a time. */
 const piece = 1 << 20
 
 function hasBetween(file: number, from: number, to: number, text: string): boolean {
@@ -74,7 +71,7 @@ function isBelow(id: number, program: number): boolean {
   return false
 }
 
-/** Reads a file; empty where it does not exist any more. */
+/** Empty where the file no longer exists. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')

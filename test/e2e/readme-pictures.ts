@@ -1,7 +1,4 @@
-/**
- * Takes the four pictures of the README: a running week, a read receipt, the popover over a desktop, and a closed week.
- * With round corners. For screenshots.ts.
- */
+/** A running week, a read receipt, the popover over a desktop, a closed week; with round corners. */
 import { createCanvas, loadImage } from 'napi-canvas'
 import { choose } from './choose.ts'
 import { openDesktopSession } from './desktop-session.ts'
@@ -15,7 +12,7 @@ import { chooseTheme } from './theme.ts'
 const size = { width: 1180, height: 760 }
 const popoverSize = { width: 360, height: 560 }
 
-/** Takes the pictures; `save` gets each name with its PNG. */
+/** `save` gets each name with its PNG. */
 export async function takeReadmePictures(save: (name: string, png: Buffer) => void): Promise<void> {
   const desktop = await openDesktopSession({ hasKeychain: true })
   const copied = programAt(new Date('2026-11-20T14:30:00Z'))
@@ -45,7 +42,7 @@ export async function takeReadmePictures(save: (name: string, png: Buffer) => vo
   copied.remove()
 }
 
-/** Prepares the demo business with a goal, and a timer that has run since the entry before it. */
+/** The demo business with a goal, and a timer that has run since the entry before it. */
 async function beginWeek(main: MainPage): Promise<void> {
   const { page } = main
   await main.button('Try the demo').click()
@@ -69,7 +66,6 @@ async function beginWeek(main: MainPage): Promise<void> {
   await page.waitForTimeout(200)
 }
 
-/** Drops a photo of a receipt, and waits until it is read. */
 async function readTillReceipt(main: MainPage): Promise<void> {
   await main.open('Expenses')
   await main.button('Add expense').waitFor()
@@ -84,7 +80,7 @@ async function readTillReceipt(main: MainPage): Promise<void> {
   await main.page.waitForLoadState('networkidle')
 }
 
-/** Draws the picture with round corners on a transparent background, and a hairline around it. */
+/** On a transparent background, with a hairline around the picture. */
 async function rounded(png: Buffer): Promise<Buffer> {
   const image = await loadImage(png)
   const canvas = createCanvas(image.width, image.height)
@@ -100,7 +96,7 @@ async function rounded(png: Buffer): Promise<Buffer> {
   return canvas.encodeSync('png')
 }
 
-/** Draws the popover at the right edge of a plain desktop, below its panel. */
+/** At the right edge of a plain desktop, below its panel. */
 async function overDesktop(png: Buffer): Promise<Buffer> {
   const { width, height } = size
   const canvas = createCanvas(width, height)

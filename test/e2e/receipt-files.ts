@@ -1,8 +1,7 @@
-/** Makes receipts with a text, as files that can be dropped. */
 import { deflateSync } from 'node:zlib'
 import type { DroppedFile } from './expense-page.ts'
 
-/** Makes a PDF with these lines on one page, in ASCII. */
+/** These lines on one page, in ASCII. */
 export function textPdf(name: string, lines: readonly string[]): DroppedFile {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'))
   const text = escaped
@@ -22,7 +21,7 @@ export function textPdf(name: string, lines: readonly string[]): DroppedFile {
   return { name, content: `%PDF-1.4\n${body}trailer\n<</Root 1 0 R>>\n` }
 }
 
-/** Makes a PDF of some megabytes whose page grows to `bytes` when it is read. */
+/** A PDF of some megabytes whose page grows to `bytes` when it is read. */
 export function bombPdf(name: string, bytes: number): DroppedFile {
   const packed = deflateSync(Buffer.alloc(bytes, ' ')).toString('hex')
   const objects = [
@@ -35,7 +34,6 @@ export function bombPdf(name: string, bytes: number): DroppedFile {
   return { name, content: `%PDF-1.4\n${body}trailer\n<</Root 1 0 R>>\n` }
 }
 
-/** Makes an invoice of a vendor as a PDF. */
 export function invoicePdf(name: string, vendor: string, total: string): DroppedFile {
   return textPdf(name, [
     vendor,
@@ -52,7 +50,7 @@ type XmlInvoice = {
   readonly total: string
 }
 
-/** Makes a UBL invoice at 19 % VAT, with the sums as given. */
+/** UBL at 19 % VAT, with the sums as given. */
 export function invoiceXml(name: string, { seller, net, tax, total }: XmlInvoice): DroppedFile {
   return {
     name,

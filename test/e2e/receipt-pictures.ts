@@ -1,4 +1,3 @@
-/** Makes receipts as pictures, as files that can be dropped. */
 import { createCanvas, GlobalFonts } from 'napi-canvas'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -10,7 +9,7 @@ GlobalFonts.registerFromPath(
   'Receipt',
 )
 
-/** Makes a photo of a receipt that lies askew on a dark table. */
+/** A receipt that lies askew on a dark table. */
 export function receiptPhoto(name: string, vendor: string, total: string): DroppedFile {
   const canvas = createCanvas(1000, 1200)
   const context = canvas.getContext('2d')
@@ -33,7 +32,7 @@ export function receiptPhoto(name: string, vendor: string, total: string): Dropp
   return { name, content: canvas.encodeSync('jpeg', 85).toString('base64'), encoding: 'base64' }
 }
 
-/** Makes a photo of the receipt of a German shop, straight and on white. */
+/** The receipt of a German shop, straight and on white. */
 export function tillReceipt(name: string): DroppedFile {
   const [width, height] = [760, 1040]
   const canvas = createCanvas(width, height)
@@ -79,7 +78,7 @@ export function tillReceipt(name: string): DroppedFile {
   return { name, content: canvas.encodeSync('jpeg', 88).toString('base64'), encoding: 'base64' }
 }
 
-/** Makes a PNG of a few kilobytes with 200 megapixels. */
+/** A PNG of a few kilobytes with 200 megapixels. */
 export function hugePicture(name: string): DroppedFile {
   const [width, height] = [20_000, 10_000]
   const header = Buffer.alloc(13)

@@ -1,9 +1,8 @@
 import { token, type Account } from './account.ts'
 
-/** A member of staff as the service has it. */
 export type RemoteStaff = Readonly<Record<string, unknown>>
 
-/** Returns members of staff with this first name, deleted and archived ones included. */
+/** By first name, deleted and archived ones included. */
 export async function remoteStaff(
   { baseUrl, accountId }: Pick<Account, 'baseUrl' | 'accountId'>,
   name: string,

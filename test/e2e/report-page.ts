@@ -1,4 +1,3 @@
-/** Page object of the reports. */
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import type { MainPage } from './main-page.ts'
@@ -6,12 +5,11 @@ import type { MainPage } from './main-page.ts'
 export type ReportPage = ReturnType<typeof reportPage>
 
 export function reportPage({ page, button }: MainPage) {
-  /** Finds the button of a choice: its name is the label and the value. */
+  /** Its name is the label and the value. */
   const choice = (label: string): Locator =>
     page.getByRole('button', { name: new RegExp(`(^| )${label}$`) })
   return {
     choice,
-    /** Picks an option of a fixed list. */
     async pick(label: string, option: string): Promise<void> {
       await choice(label).click()
       const item = page.getByRole('option', { name: option, exact: true })
@@ -23,7 +21,6 @@ export function reportPage({ page, button }: MainPage) {
       await button('Add filter').click()
       await page.getByRole('menuitem', { name, exact: true }).click()
     },
-    /** The chips that stand for the filters. */
     chips: page.getByRole('grid', { name: 'Filters' }).getByRole('row'),
     async filterByNote(text: string): Promise<void> {
       await this.addFilter('Note contains')
@@ -32,7 +29,7 @@ export function reportPage({ page, button }: MainPage) {
       await field.press('Enter')
       await field.waitFor({ state: 'detached' })
     },
-    /** Returns the first length in the row of the total, as it is read. */
+    /** First length in the row of the total, as it is read. */
     async total(): Promise<string> {
       const row = page.getByRole('row', { name: /^Total/ })
       return (
@@ -47,11 +44,11 @@ export function reportPage({ page, button }: MainPage) {
       await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
       return this.savedAs(kind.toLowerCase())
     },
-    /** Returns the text of the file that was saved last. */
+    /** Text of the file that was saved last. */
     async savedAs(ending: string): Promise<string> {
       return (await this.savedFile(ending)).toString()
     },
-    /** Returns the bytes of the file that was saved last. */
+    /** Bytes of the file that was saved last. */
     async savedFile(ending: string): Promise<Buffer> {
       const line = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
       return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''))

@@ -5,13 +5,12 @@ type Watched = { readonly browser: Browser; readonly home: string }
 
 const running = new Set<Watched>()
 
-/** Registers a running program until the returned function is called. */
+/** Until the returned function is called. */
 export function watch(program: Watched): () => void {
   running.add(program)
   return () => running.delete(program)
 }
 
-/** Returns the registered programs. */
 export function runningPrograms(): readonly Watched[] {
   return [...running]
 }

@@ -218,7 +218,7 @@ await shoot('reconstruct')
 await takeTimesheets(main, { shoot, write: (name, png) => writeFileSync(fileOf(name), png) })
 
 await program.kill()
-await shootGap()
+await shootGaps()
 desktop.close()
 await shootUnsent()
 copied.remove()
@@ -232,25 +232,50 @@ if (isCheck) {
   process.exitCode = changes.length === 0 ? 0 : 1
 }
 
-/** Shoots a gap to decide: the program ended with a timer running, and starts again later. */
-async function shootGap(): Promise<void> {
-  const later = programAt(new Date('2026-11-20T15:17:00'))
-  const again = await startProgram(desktop, [], later.command)
-  const shown = mainPage(again.page)
+/** The program ended with a timer running, twice, and starts again later. */
+async function shootGaps(): Promise<void> {
+  const back = await startLater('15:17')
+  await back.shown.stop()
+  await back.quit()
+  const work = await startLater('16:05')
+  await choose(work.page.getByLabel('Project', { exact: true }), 'Brand guide')
+  await choose(work.page.getByLabel('When did you start?'), '30 min ago')
+  await work.shown.start('Colour tests for print')
+  await work.kill()
+  const { page: last, shown, quit } = await startLater('16:48')
   await shown.open('Gaps')
-  await again.page.getByRole('listitem', { name: /Stint was not running/ }).waitFor()
-  await shown.allSent()
-  await shootBoth(again.page, 'gaps')
-  await again.quit()
-  later.remove()
+  await last
+    .getByRole('listitem', { name: /Stint was not running/ })
+    .nth(1)
+    .waitFor()
+  await last.waitForTimeout(1500)
+  await shootBoth(last, 'gaps')
+  await quit()
 }
 
-/** Closes a notice, which would otherwise close at a time of its own. */
+/** Starts the program on the same desktop, later on the same day (UTC). */
+async function startLater(time: string) {
+  const later = programAt(new Date(`2026-11-20T${time}:00Z`))
+  const started = await startProgram(desktop, [], later.command)
+  const end = async (how: 'quit' | 'kill'): Promise<void> => {
+    await started[how]()
+    later.remove()
+  }
+  const { page: shownPage } = started
+  return {
+    page: shownPage,
+    shown: mainPage(shownPage),
+    quit: () => end('quit'),
+    kill: () => end('kill'),
+  }
+}
+
+/** It would otherwise close at a time of its own. */
 async function closeToast(): Promise<void> {
   if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Shoots work that was recorded before an account is connected. */
+/** Work that was recorded before an account is connected. */
 async function shootUnsent(): Promise<void> {
   const alone = await openDesktopSession({ hasKeychain: true })
   const unconnected = await startProgram(alone, [], copied.command)

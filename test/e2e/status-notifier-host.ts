@@ -1,7 +1,4 @@
-/**
- * Fake tray panel: the StatusNotifierItem watcher and host of a desktop, which can also click. It
- * communicates with the program only over D-Bus.
- */
+/** The StatusNotifierItem watcher and host of a desktop, which can also click, only over D-Bus. */
 import { createHash } from 'node:crypto'
 import { Message, Variant, type MessageBus } from '@jellybrick/dbus-next'
 import { vi } from 'vitest'
@@ -14,7 +11,6 @@ const menu = 'com.canonical.dbusmenu'
 
 export type MenuEntry = { readonly id: number; readonly label: string; readonly isEnabled: boolean }
 
-/** Address of the program's icon on the bus. */
 type Place = { readonly service: string; readonly path: string }
 
 export class StatusNotifierHost {
@@ -25,7 +21,6 @@ export class StatusNotifierHost {
     this.#bus = bus
   }
 
-  /** Opens the host on the bus of this desktop. */
   static async open(environment: NodeJS.ProcessEnv): Promise<StatusNotifierHost> {
     const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
     const host = new StatusNotifierHost(bus)
@@ -50,7 +45,6 @@ export class StatusNotifierHost {
     return host
   }
 
-  /** Returns the number of icons. */
   icons(): number {
     return this.#items.length
   }
@@ -61,20 +55,20 @@ export class StatusNotifierHost {
     }, patience)
   }
 
-  /** Returns a fingerprint of the picture. */
+  /** As a fingerprint. */
   async picture(): Promise<string> {
     const [largest] = (await this.#property('IconPixmap')) as [number, number, Uint8Array][]
     if (!largest) throw new Error('the icon has no picture')
     return createHash('sha256').update(largest[2]).digest('hex')
   }
 
-  /** Returns the title of the tooltip, or of the item where it has none. */
+  /** Title of the tooltip, or of the item where it has none. */
   async tooltip(): Promise<string> {
     const [, , title] = (await this.#property('ToolTip')) as [string, unknown, string, string]
     return title || String(await this.#property('Title'))
   }
 
-  /** Returns the visible lines of the menu, without separators. */
+  /** Visible lines, without separators. */
   async menu(): Promise<readonly MenuEntry[]> {
     const { body } = await this.#ask(await this.#menuPlace(), menu, 'GetLayout', 'iias', [
       0,
@@ -88,7 +82,6 @@ export class StatusNotifierHost {
     return (await this.menu()).map(({ label }) => label)
   }
 
-  /** Waits until the menu has the line. */
   async line(label: string | RegExp): Promise<MenuEntry> {
     return vi.waitFor(async () => {
       const lines = await this.menu()
@@ -100,10 +93,7 @@ export class StatusNotifierHost {
     }, patience)
   }
 
-  /**
-   * Clicks a line of the menu. The program can have built its menu anew since it was read; then the id is refused,
-   * nothing is clicked, and the new menu is read.
-   */
+  /** If the program has built its menu anew, the id is refused, nothing is clicked, and the new menu is read. */
   async click(label: string | RegExp, tries = 3): Promise<void> {
     const { id, isEnabled } = await this.line(label)
     if (!isEnabled) throw new Error(`${label} can not be clicked`)
@@ -116,12 +106,10 @@ export class StatusNotifierHost {
     }
   }
 
-  /** Clicks the icon itself. */
   async activate(x = 0, y = 0): Promise<void> {
     await this.#ask(this.#icon(), item, 'Activate', 'ii', [x, y])
   }
 
-  /** Ends the panel. */
   close(): void {
     this.#bus.disconnect()
   }

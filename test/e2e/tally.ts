@@ -5,7 +5,7 @@ import { contentAtService, dataOnDisk, entriesAtService } from './oracle.ts'
 
 export class Tally {
   readonly #desk: Desk
-  /** Number of entries that the service must hold by now. */
+  /** Entries that the service must hold by now. */
   #expected: number
   #notes = 0
 
@@ -18,13 +18,13 @@ export class Tally {
     return new Tally(desk, (await entriesAtService(desk.account.baseUrl)).length)
   }
 
-  /** Returns a note that no other entry has. */
+  /** No other entry has it. */
   newNote(): string {
     this.#notes += 1
     return `Kill ${this.#notes}`
   }
 
-  /** Expects that the window shows the entry once, in this state, and that the service holds it so. */
+  /** Once in the window, in this state, and so on the service. */
   async expectOnce(note: string, standing: Standing): Promise<void> {
     expect(await this.#desk.shown(note)).toEqual([standing])
     expect(await this.#desk.held(note)).toEqual([standing])
@@ -36,10 +36,7 @@ export class Tally {
     expect(await this.#desk.held(note)).toEqual([])
   }
 
-  /**
-   * Expects agreement after a kill that may have come before or after the commit: the window and the service show the
-   * same, and of all these notes together `allowed` entries.
-   */
+  /** After a kill before or after the commit: both agree, on `allowed` entries with these notes together. */
   async expectAgreement(notes: readonly string[], allowed: readonly number[]): Promise<void> {
     let number = 0
     for (const note of notes) {
@@ -51,9 +48,7 @@ export class Tally {
     this.#expected += number
   }
 
-  /**
-   * Ends the program and expects that service and disk hold the same entries, as many as were recorded, none unsent.
-   */
+  /** Ends the program. Service and disk hold the same entries, as many as were recorded, none unsent. */
   async expectNothingElse(): Promise<void> {
     await this.#desk.quit()
     const entries = await entriesAtService(this.#desk.account.baseUrl)

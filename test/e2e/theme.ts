@@ -4,7 +4,7 @@ import type { Contrast } from '../../shared/contract/payloads.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
-/** Sets the theme as the settings do, and waits until the page shows it. */
+/** As the settings do; waits until the page shows it. */
 export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -23,7 +23,7 @@ export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   )
 }
 
-/** Sets the contrast as the settings do, and waits until the page shows it. */
+/** As the settings do; waits until the page shows it. */
 export async function chooseContrast(page: Page, contrast: Contrast): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }

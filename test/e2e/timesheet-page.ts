@@ -1,4 +1,3 @@
-/** Page object of the timesheets. */
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { reportPage } from './report-page.ts'
@@ -8,12 +7,10 @@ export function timesheetPage(main: MainPage) {
   const { page, button } = main
   const { pick } = reportPage(main)
   return {
-    /** The paper of the shown timesheet. */
     paper: page.getByRole('article'),
     pick,
     toggle: (name: string): Promise<void> =>
       page.locator('label').filter({ hasText: name }).click(),
-    /** Rows of the list, without its head. */
     rows: page
       .getByRole('table')
       .getByRole('row')
@@ -45,7 +42,6 @@ export function timesheetPage(main: MainPage) {
       await page.getByRole('menuitem', { name: `Save as ${kind.toUpperCase()}` }).click()
       return this.saved(kind)
     },
-    /** Returns the file that was saved last. */
     async saved(ending: string): Promise<Uint8Array> {
       const line: Locator = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
       return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''))

@@ -1,7 +1,4 @@
-/**
- * Takes the pages of three timesheets as pictures, and the mark on one whose entries changed: a week by day, a month by
- * project with expenses and a receipt, and work in two currencies while the clocks were set. For screenshots.ts.
- */
+/** Pages of three timesheets, and the mark on one whose entries changed. For screenshots.ts. */
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { DroppedFile } from './expense-page.ts'
@@ -70,7 +67,7 @@ export async function takeTimesheets(main: MainPage, { write, shoot }: Parts): P
   await shoot('timesheet-changed')
 }
 
-/** Adds what the demo business lacks: a full week, a journey with its receipt, a night while the clocks were set. */
+/** What the demo business lacks: a full week, a journey with its receipt, a night while the clocks were set. */
 async function recordWork(main: MainPage, file: DroppedFile): Promise<void> {
   await main.page.evaluate(async ({ name, content }) => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -165,7 +162,7 @@ async function recordWork(main: MainPage, file: DroppedFile): Promise<void> {
   }, file)
 }
 
-/** Corrects an entry after its timesheet was issued. */
+/** After the entry's timesheet was issued. */
 async function correct(main: MainPage, note: string): Promise<void> {
   await main.page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }

@@ -1,18 +1,14 @@
 import type { Browser } from 'playwright-core'
 
-/** An event of Chromium's tracing. */
+/** Of Chromium's tracing. */
 export type TraceEvent = {
   readonly name: string
   /** Microseconds. */
   readonly ts: number
-  /** Id of the process in which it happened. */
   readonly pid: number
 }
 
-/**
- * Traces what happens during `work`, in all processes. `categories`: of Chromium's tracing; those of cc for debugging
- * are left out, because they draw the whole page anew.
- */
+/** All processes, during `work`. `categories`: Chromium's; cc's for debugging are out, because they draw all anew. */
 export async function traced(
   browser: Browser,
   categories: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * Draws the picture of the tray's states: each as panels of three colours show it, in four sizes. For screenshots.ts.
- */
+/** The tray's states, each as panels of three colours show it, in four sizes. For screenshots.ts. */
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from 'napi-canvas'
 import { join } from 'node:path'
 
@@ -10,7 +8,7 @@ GlobalFonts.registerFromPath(join(project, font), 'Sizes')
 
 const states = ['idle', 'running', 'runningUnsent', 'paused', 'attention']
 const panels = ['#f2f2f2', '#202124', '#2b5b8c']
-/** Sizes. None is drawn for 22 pixels: panels of Linux scale the 48 pixels that they get. */
+/** None is drawn for 22 pixels: panels of Linux scale the 48 pixels that they get. */
 const sizes = [
   { size: 16, file: 16 },
   { size: 22, file: 48 },
@@ -19,7 +17,7 @@ const sizes = [
 ]
 const panel = { left: 56, width: 232, height: 48, gap: 8 }
 
-/** Returns the picture as a PNG. */
+/** As a PNG. */
 export async function trayPicture(): Promise<Buffer> {
   const width = panel.left + panels.length * (panel.width + panel.gap)
   const canvas = createCanvas(width, sizes.length * (panel.height + panel.gap) + panel.gap)

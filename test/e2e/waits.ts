@@ -9,16 +9,15 @@ import { expect } from 'vitest'
 import { patience } from '../fakes/patience.ts'
 import type { Account, RemoteEntry, RemoteExpense } from './account.ts'
 
-/** Maximum time, and time between two looks, in ms. */
+/** In ms; `interval`: between two looks. */
 type Limit = { readonly timeout: number; readonly interval: number }
 
-/** Usual limit. Looks are rarer than inside one process, because each is a request to another one. */
+/** Looks are rarer than inside one process, because each is a request to another one. */
 const usual: Limit = { ...patience, interval: 50 }
 
-/** An assertion about the state, which fulfils once it holds. */
 type Waited<Value> = ReturnType<typeof expect.poll<Value>>
 
-/** Waits until the result of `read` fulfils the assertion: `await eventually(() => total()).toBe('1:00')`. */
+/** For example `await eventually(() => total()).toBe('1:00')`. */
 export function eventually<Value>(
   read: () => Value | Promise<Value>,
   limit = usual,
@@ -26,34 +25,31 @@ export function eventually<Value>(
   return expect.poll(read, limit)
 }
 
-/** Waits for the entries with this note on the service, running ones included. */
+/** On the service, running ones included. */
 export function heldEntries(account: Account, note: string): Waited<readonly RemoteEntry[]> {
   return eventually(() => account.entriesNamed(note))
 }
 
-/** Waits for the states of the entries with this note on the service, logged ones first. */
+/** On the service, logged ones first. */
 export function heldStates(account: Account, note: string): Waited<readonly string[]> {
   return eventually(async () =>
     (await account.entriesNamed(note)).map((one) => (one.is_logged ? 'logged' : 'running')).sort(),
   )
 }
 
-/** Waits for the expenses from this vendor on the service, without deleted ones. */
+/** On the service, without deleted ones. */
 export function heldExpenses(account: Account, vendor: string): Waited<readonly RemoteExpense[]> {
   return eventually(() => account.expensesFrom(vendor))
 }
 
-/** Waits until the lists of the service were read: callbacks are asked for last (electron/sync). */
+/** Callbacks are asked for last (electron/sync). */
 export async function listsRead(account: Account): Promise<void> {
   await eventually(async () => (await account.requests()).map(({ path }) => path)).toContainEqual(
     expect.stringContaining('/callbacks'),
   )
 }
 
-/**
- * Waits until no request to the service is under way: a pull follows a sent change, and its answer may be of an older
- * state.
- */
+/** No request to the service: a pull follows a sent change, and its answer may be of an older state. */
 export async function nothingUnderWay(account: Account): Promise<void> {
   let before = -1
   const isQuiet = async (): Promise<boolean> => {
@@ -65,17 +61,17 @@ export async function nothingUnderWay(account: Account): Promise<void> {
   await eventually(isQuiet, { ...usual, interval: 400 }).toBe(true)
 }
 
-/** Waits until the element has the focus: a key pressed earlier goes elsewhere. */
+/** A key pressed earlier goes elsewhere. */
 export async function hasFocus(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element === document.activeElement))
 }
 
-/** Waits until the focus is in the element: an opened one gets it a moment after it is seen. */
+/** An opened element gets the focus a moment after it is seen. */
 export async function hasFocusIn(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element.contains(document.activeElement)))
 }
 
-/** Waits until the element can be pressed: in the window, and with nothing over its middle. A locator's own wait sees more. */
+/** The element can be pressed: in the window, and with nothing over its middle. A locator's own wait sees more. */
 export async function isSeen(target: Locator): Promise<void> {
   await target.waitFor()
   const isHit = (element: Element): boolean => {
@@ -85,7 +81,7 @@ export async function isSeen(target: Locator): Promise<void> {
   await holds(() => target.evaluate(isHit))
 }
 
-/** Waits for a condition that `npm run screenshots` needs, too: the waits of Vitest are for tests alone. */
+/** Also for `npm run screenshots`: the waits of Vitest are for tests alone. */
 async function holds(read: () => Promise<boolean>): Promise<void> {
   for (let left = usual.timeout; left > 0; left -= usual.interval) {
     if (await read()) return
@@ -94,22 +90,20 @@ async function holds(read: () => Promise<boolean>): Promise<void> {
   throw new Error('the focus is elsewhere, or the element is not to be seen')
 }
 
-/** Waits until a list has this many elements; zero as well. */
+/** Zero as well. */
 export async function hasCount(elements: Locator, count: number, limit = usual): Promise<void> {
   await eventually(() => elements.count(), limit).toBe(count)
 }
 
-/** Waits until a field holds this text. */
 export async function hasValue(field: Locator, text: string, limit = usual): Promise<void> {
   await eventually(() => field.inputValue(), limit).toBe(text)
 }
 
-/** Waits until the code of the screen is loaded, which happens when it is opened first. */
+/** The code of a screen is loaded when it is opened first. */
 export async function screenIsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
 }
 
-/** Waits until the window of this page is on the screen, or is not. */
 export async function windowIs(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await eventually(() => page.evaluate(() => document.visibilityState)).toBe(state)
 }

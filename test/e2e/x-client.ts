@@ -1,4 +1,4 @@
-/** Minimal X11 client: a test display has no window manager and no tools. */
+/** A test display has no window manager and no tools. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -83,12 +83,11 @@ export class XClient {
     this.#send(opcode.sendEvent, 0, Buffer.concat([words(window, 0), event]))
   }
 
-  /** Gives the keyboard to a window, as a window manager does with a new one. */
+  /** As a window manager does with a new window. */
   focus(window: number): void {
     this.#send(opcode.setInputFocus, 1, words(window, 0))
   }
 
-  /** Reads the keysyms of the keys of the display. */
   async keyboard(): Promise<Keyboard> {
     const [first, last] = this.#keycodes
     const reply = await this.#ask(
@@ -105,7 +104,7 @@ export class XClient {
     return { first, keys }
   }
 
-  /** Presses and releases keys as a keyboard does: for every program on the display. */
+  /** As a keyboard does: for every program on the display. */
   async keyMover(): Promise<KeyMover> {
     const extension = await this.#ask(opcode.queryExtension, 0, named('XTEST'))
     if (extension[8] !== 1) throw new Error('the display has no XTEST')
@@ -153,7 +152,6 @@ function words(...values: readonly number[]): Buffer {
   return buffer
 }
 
-/** Makes a request about something by its name. */
 function named(name: string): Buffer {
   const body = Buffer.alloc(4 + padded(name.length))
   body.writeUInt16LE(name.length)

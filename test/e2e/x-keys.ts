@@ -1,4 +1,4 @@
-/** Presses keys as on a keyboard: the X server delivers them to the focused window or to a global shortcut. */
+/** The X server delivers pressed keys to the focused window or to a global shortcut, as those of a keyboard. */
 import { XClient, type Keyboard, type KeyMover } from './x-client.ts'
 
 /** Keysyms of X11/keysymdef.h; letters and digits are their Latin-1 codes. */
@@ -14,9 +14,9 @@ const keysyms = {
 /** Name of a key, or its character. */
 export type Key = keyof typeof keysyms | (string & {})
 
-/** A connection to the display that presses keys without a new connection each time. */
+/** Presses keys without a new connection each time. */
 export type DisplayKeyboard = {
-  /** Presses the keys one after the other, and releases them from the last to the first. */
+  /** One after the other; releases them from the last to the first. */
   press(keys: readonly Key[]): void
   close(): void
 }
@@ -35,13 +35,13 @@ export async function openKeyboard(display: string): Promise<DisplayKeyboard> {
   }
 }
 
-/** Presses the keys one after the other, and releases them from the last to the first. */
+/** One after the other; releases them from the last to the first. */
 export async function pressKeys(display: string, keys: readonly Key[]): Promise<void> {
   const { letGo } = await holdKeys(display, keys)
   await letGo()
 }
 
-/** Holds the keys down until `letGo`. The display repeats the last one meanwhile. */
+/** Until `letGo`. The display repeats the last key meanwhile. */
 export async function holdKeys(
   display: string,
   keys: readonly Key[],
@@ -54,7 +54,6 @@ export async function holdKeys(
   return { letGo: () => moveAll('release', keys.toReversed()) }
 }
 
-/** Types a text key by key. */
 export async function typeKeys(display: string, text: string): Promise<void> {
   await onDisplay(display, (move, keyboard) => {
     const shift = placeOf(keyboard, 'Shift').keycode

@@ -1,10 +1,7 @@
-/**
- * Closes windows and gives them the keyboard as a window manager does, because the test display has none. A page
- * that closes itself takes another path.
- */
+/** Without a window manager, windows are closed and focused as one does. A page closing itself takes another path. */
 import { XClient } from './x-client.ts'
 
-/** Closes every visible window with this title; returns their number. */
+/** Every visible window with this title; returns their number. */
 export async function pressClose(display: string, title: string): Promise<number> {
   const client = await XClient.open(display)
   try {
@@ -26,7 +23,7 @@ export async function pressClose(display: string, title: string): Promise<number
   }
 }
 
-/** Gives the keyboard to the visible window with this title; false where there is none. */
+/** The visible window with this title; false where there is none. */
 export async function focusWindow(display: string, title: string): Promise<boolean> {
   const client = await XClient.open(display)
   try {

@@ -1,7 +1,6 @@
 /**
- * Bench for several accounts on one computer, in plain Node. Real: folders, databases, sync engines, and HTTP
- * to one sandbox for each account. Simulated: the keychain, which survives a restart, and a browser that
- * follows redirects.
+ * Several accounts on one computer, in plain Node. Real: folders, databases, sync engines, and HTTP to one sandbox for
+ * each account. Simulated: the keychain, which survives a restart, and a browser that follows redirects.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +64,6 @@ export function createAccountsBench() {
     return Promise.resolve(success(file))
   }
 
-  /** Begins one run of the program on the data folder. */
   const begin = (
     options: Partial<WorkspacesOptions> = {},
     keychain: MemoryKeychain = createMemoryKeychain(),
@@ -129,10 +127,7 @@ export function createAccountsBench() {
   }
 }
 
-/**
- * Opens the service of an account. All services use the same ids, so a request to the wrong one would succeed and has
- * to be detected.
- */
+/** All services use the same ids, so a request to the wrong one would succeed and has to be detected. */
 async function openAccountService(options: Partial<SandboxOptions> = {}) {
   const farEnd = await openSandboxServer(clock, { projects: 0, ...options })
   const { baseUrl, businessId, accountId, token } = farEnd.sandbox
@@ -159,7 +154,7 @@ export function record(workspaces: Workspaces, note: string): void {
   valueOf(currentOf(workspaces).timer.stop({}))
 }
 
-/** Returns notes of all time entries of the service. */
+/** Of all time entries of the service. */
 export async function notesOn({ service }: SandboxServer): Promise<readonly (string | null)[]> {
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   return page.ok ? page.value.rows.map(({ note }) => note) : []

@@ -1,19 +1,17 @@
-/**
- * Fake OAuth token endpoint over real HTTP: scripted responses first, else it checks PKCE and issues tokens.
- */
+/** Fake OAuth token endpoint over real HTTP: scripted responses first, else it checks PKCE and issues tokens. */
 import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type AuthorizationServer = {
   readonly baseUrl: string
-  /** Requests to the token and revocation endpoints, oldest first. */
+  /** To the token and revocation endpoints, oldest first. */
   readonly requests: readonly TokenRequest[]
   /** Scripted responses of the next requests, in order. */
   readonly answers: { readonly status: number; readonly body: string }[]
-  /** Issues an authorization code for the parameters of an authorize request. */
+  /** An authorization code for the parameters of an authorize request. */
   codeFor(asked: URLSearchParams): string
-  /** Returns the status of a GET of this URL with this Host header. */
+  /** Of a GET of this URL with this Host header. */
   statusWithHost(address: URL, host: string): Promise<number>
   close(): Promise<void>
 }

@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 /** A row of the table of docs/quality.md. */
 export type Budget = {
   readonly count: string
-  /** Maximum count. */
   readonly max: number
   /** Path of the test that counts it (test/counts/budgets.test.ts). */
   readonly test: string
@@ -13,19 +12,13 @@ export type Budget = {
 
 const document = 'docs/quality.md'
 const heading = '34. Counts'
-/**
- * Distance from which a count is far below its budget: this share, and more than the one or two by which layouts and
- * frames vary.
- */
+/** A count is far below its budget at this share, and at more than the one or two by which layouts and frames vary. */
 const farBelow = { share: 0.9, difference: 2 } as const
 
-/** Every budget of the document, the only place that states them. */
+/** Of the document, the only place that states them. */
 export const budgets: readonly Budget[] = readBudgets()
 
-/**
- * Fails the test where `count` is above the budget of that name, and lets it go on to the next count. Prints a line
- * where it is far below. Throws where the document has no such budget.
- */
+/** Fails a count above its budget, but goes on; prints one far below. Throws if the document has no such budget. */
 export function expectWithinBudget(name: string, count: number): void {
   const budget = budgets.find((one) => one.count === name)
   if (!budget) throw new Error(`${document}, ${heading}, has no budget named "${name}"`)

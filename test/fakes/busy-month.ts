@@ -1,4 +1,4 @@
-/** Deterministic sample data: three weeks of work and expenses in yen, euros and Kuwaiti dinars. */
+/** Deterministic: three weeks of work and expenses in yen, euros and Kuwaiti dinars. */
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { storeListedClients } from '../../electron/store/clients.ts'
 import { expenses as expenseRows } from '../../electron/store/expenses.ts'
@@ -32,7 +32,6 @@ export type BusyMonth = {
   readonly bench: StoreBench
   readonly work: readonly Work[]
   readonly projects: Readonly<Record<string, WorkProject>>
-  /** Number of rows. */
   readonly expenses: number
 }
 
@@ -46,7 +45,7 @@ const projects: readonly WorkProject[] = [
   { title: 'Euro without a rate', client: 7, currency: 'EUR' },
 ]
 
-/** Makes deterministic pseudo-random integers from 0 to `end` - 1. */
+/** Deterministic pseudo-random integers from 0 to `end` - 1. */
 function createNumbers(): (end: number) => number {
   let state = 20_261_122
   return (end) => {
@@ -128,7 +127,7 @@ function keepWork(bench: StoreBench, work: readonly Work[], next: (end: number) 
   })
 }
 
-/** Records expenses with two taxes each, compounded or not, computed as in the form; some are refunds. */
+/** With two taxes each, compounded or not, computed as in the form; some are refunds. */
 function keepExpenses(bench: StoreBench, day: Day, next: (end: number) => number): number {
   const count = 60
   bench.database.write((transaction) => {

@@ -1,4 +1,4 @@
-/** Changes a time entry as another device: reads the row and sends it back whole, as services require. */
+/** As another device: reads the row and sends it back whole, as services require. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../electron/service/time-entries.ts'

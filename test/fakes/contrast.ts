@@ -1,10 +1,10 @@
-/** Calculates the contrast ratio of two colours (`#rrggbb`), as WCAG 2.2 defines it: 1 to 21. */
+/** Of `#rrggbb` colours, as WCAG 2.2 defines it: 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Calculates the relative luminance of an sRGB colour. */
+/** Relative, of an sRGB colour. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255

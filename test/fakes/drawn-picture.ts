@@ -1,15 +1,14 @@
-/** Small pictures for tests, drawn with characters. */
 import type { GreyPicture } from '../../electron/receipt-reader/picture/grey-picture.ts'
 
 const light = { '#': 0, '+': 100, '-': 180, '.': 255 } as const
 
-/** Draws a picture. One character is one pixel: `#` black, `+` dark, `-` light, `.` white. */
+/** One character is one pixel: `#` black, `+` dark, `-` light, `.` white. */
 export function drawn(...rows: readonly string[]): GreyPicture {
   const data = rows.flatMap((row) => [...row].map((one) => light[one as keyof typeof light]))
   return { width: rows[0]?.length ?? 0, height: rows.length, data: Uint8Array.from(data) }
 }
 
-/** Renders a picture back to text rows; every pixel must be one of the four known shades. */
+/** As text rows; every pixel must be one of the four known shades. */
 export function rowsOf({ width, height, data }: GreyPicture): readonly string[] {
   const character = new Map(Object.entries(light).map(([one, value]) => [value as number, one]))
   return Array.from({ length: height }, (_, row) =>
@@ -19,7 +18,7 @@ export function rowsOf({ width, height, data }: GreyPicture): readonly string[] 
   )
 }
 
-/** Computes a picture pixel by pixel; values outside of 0 to 255 are cut. */
+/** Pixel by pixel; values outside of 0 to 255 are cut. */
 export function computed(
   width: number,
   height: number,

@@ -1,15 +1,14 @@
-/** Calculates exact decimals with BigInt, independently of the program: expected values of tests. */
+/** With BigInt, independently of the program: expected values of tests. */
 
 const millionth = 1_000_000n
 
-/** Converts a decimal string to millionths. */
 export function millionths(decimal: string): bigint {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? []
   const size = BigInt(whole) * millionth + BigInt(fraction.padEnd(6, '0'))
   return sign === '-' ? -size : size
 }
 
-/** Calculates `top ÷ bottom` with `places` decimal places, rounded half away from zero. `bottom` is positive. */
+/** `top ÷ bottom` with `places` decimal places, rounded half away from zero. `bottom` is positive. */
 export function quotient(top: bigint, bottom: bigint, places: number): string {
   const size = top < 0n ? -top : top
   const doubled = 2n * size * 10n ** BigInt(places)
@@ -20,12 +19,12 @@ export function quotient(top: bigint, bottom: bigint, places: number): string {
   return `${sign}${digits.slice(0, at)}${places === 0 ? '' : `.${digits.slice(at)}`}`
 }
 
-/** Calculates the cost of a time in seconds at an hourly rate. */
+/** `rate`: per hour. */
 export function cost(rate: string, seconds: number, places: number): string {
   return quotient(millionths(rate) * BigInt(seconds), 3600n * millionth, places)
 }
 
-/** Sums decimals exactly, with `places` decimal places. */
+/** Exact, with `places` decimal places. */
 export function sum(decimals: readonly string[], places: number): string {
   return quotient(
     decimals.reduce((whole, decimal) => whole + millionths(decimal), 0n),
@@ -34,7 +33,7 @@ export function sum(decimals: readonly string[], places: number): string {
   )
 }
 
-/** Formats seconds as hours with two decimal places. */
+/** With two decimal places. */
 export function hours(seconds: number): string {
   return quotient(BigInt(seconds), 3600n, 2)
 }

@@ -1,6 +1,4 @@
-/**
- * Calculates exactly with fractions of BigInt, as the reference for the decimal library; and arbitraries of amounts.
- */
+/** Exact fractions of BigInt, as the reference for the decimal library; and arbitraries of amounts. */
 import fc from 'fast-check'
 
 export type Ratio = { readonly top: bigint; readonly bottom: bigint }
@@ -8,14 +6,13 @@ export type Ratio = { readonly top: bigint; readonly bottom: bigint }
 const places = 6
 const scale = 10n ** BigInt(places)
 
-/** Parses a decimal string. */
 export function ratio(decimal: string): Ratio {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
   const top = BigInt(`${whole}${fraction.padEnd(places, '0')}`)
   return { top: decimal.startsWith('-') ? -top : top, bottom: scale }
 }
 
-/** Rounds half away from zero to exactly `count` decimal places. */
+/** Half away from zero to exactly `count` decimal places. */
 export function roundedRatio({ top, bottom }: Ratio, count: number): string {
   const isNegative = top < 0n !== bottom < 0n && top !== 0n
   const [size, unit] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom]
@@ -39,9 +36,8 @@ function decimals(max: bigint, maxPlaces: number, sign: fc.Arbitrary<string>) {
     })
 }
 
-/** Arbitrary of amounts as the service writes them: up to twelve digits and six places. */
+/** As the service writes amounts: up to twelve digits and six places. */
 export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
-/** Arbitrary of amounts as on receipts. */
 export const receiptTotals = decimals(99_999n, 2, fc.constant(''))
 export const percents = decimals(999n, places, fc.constant(''))
 export const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CHF')

@@ -1,21 +1,17 @@
-/**
- * Fakes ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
- * (docs.activitywatch.net, "Buckets and Events" and "REST API"). Events are given; nothing is watched.
- */
+/** Real HTTP, with buckets and events as documented (docs.activitywatch.net, "REST API"). Events are given. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FakeEvent = {
   readonly id: number
   readonly timestamp: string
-  /** Duration in seconds. */
+  /** In seconds. */
   readonly duration: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
 export type FakeActivityWatch = {
   readonly port: number
-  /** Requested paths. */
   readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }

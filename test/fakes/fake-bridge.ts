@@ -9,7 +9,7 @@ import { staleCalls } from '../../shared/contract/groups/groups.ts'
 import type { ChangedTopics, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Responses of the fake main process; a call without one fails with `noWorkspace`. */
+/** Of the fake main process; a call without an answer fails with `noWorkspace`. */
 export type Answers = {
   readonly [Name in CallName]?: (
     input: CallInput<Name>,
@@ -20,16 +20,14 @@ type Method = (input: unknown) => Promise<Outcome<unknown>>
 
 export type FakeBridge = {
   readonly bridge: Stint
-  /** Names of all calls so far. */
   readonly calls: readonly string[]
-  /** Payloads of all calls of this name so far. */
   inputsOf<Name extends CallName>(name: Name): readonly CallInput<Name>[]
   announce(change: ChangedTopics): void
   navigate(screen: ScreenName): void
   listenerCount(): number
 }
 
-/** Fakes `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
+/** `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []

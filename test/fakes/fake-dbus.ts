@@ -1,4 +1,4 @@
-/** Starts a private D-Bus daemon, and fake services on it. */
+/** A private D-Bus daemon, and fake services on it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { Message, sessionBus, Variant, type MessageBus } from '@jellybrick/dbus-
 
 export type PrivateBus = {
   readonly address: string
-  /** Connects another client to the bus. */
+  /** Another client. */
   join(): Promise<MessageBus>
   close(): void
 }
@@ -42,7 +42,7 @@ export async function joinBus(address: string): Promise<MessageBus> {
   return bus
 }
 
-/** Methods and properties of a fake D-Bus interface. */
+/** Of a fake D-Bus interface. */
 export type Part = {
   /** Name → [type signature of the result, implementation]. */
   readonly methods?: Readonly<Record<string, readonly [string, Method]>>
@@ -52,7 +52,7 @@ export type Part = {
 /** Returns the body of the reply; an exception becomes an error reply. */
 type Method = (input: readonly unknown[], sender: string) => readonly unknown[]
 
-/** Exports an object with `parts` (interface → part) at `path`, under every name that the client owns. */
+/** `parts`: interface → part. Under every name that the client owns. */
 export function exportObject(
   bus: MessageBus,
   path: string,
@@ -82,7 +82,6 @@ export function exportObject(
   })
 }
 
-/** Broadcasts a signal. */
 export function emitSignal(
   bus: MessageBus,
   path: string,

@@ -1,13 +1,11 @@
-/** Fakes systemd-logind on a test bus, with the methods that the program uses. */
 import type { MessageBus } from '@jellybrick/dbus-next'
 import { exportObject, emitSignal } from './fake-dbus.ts'
 
 const login = 'org.freedesktop.login1'
 const managerPath = '/org/freedesktop/login1'
-/** Object path of its only session. */
 export const logindSession = '/org/freedesktop/login1/session/_32'
 
-/** Starts the fake. `isMember`: returns whether the process belongs to the session. */
+/** With the methods that the program uses. `isMember`: the process belongs to the session. */
 export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown) => boolean) {
   const now = { LockedHint: false, Active: true }
   exportObject(bus, managerPath, {
@@ -38,7 +36,6 @@ export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown)
       const body = [`${login}.Session`, {}, Object.keys(values)]
       emitSignal(bus, logindSession, properties, 'PropertiesChanged', 'sa{sv}as', body)
     },
-    /** Emits the Lock or Unlock signal of the session. */
     session: (member: 'Lock' | 'Unlock') =>
       emitSignal(bus, logindSession, `${login}.Session`, member),
     manager: (member: 'PrepareForSleep' | 'PrepareForShutdown', isBefore: boolean) =>

@@ -4,7 +4,7 @@ import type { Clock } from '../../electron/base/clock.ts'
 const kinds = ['lock', 'unlock', 'suspend', 'resume', 'shutdown', 'userAway', 'userBack'] as const
 type Kind = (typeof kinds)[number]
 
-/** Fake presence source. Input is continuous unless a test stops it. */
+/** Input is continuous unless a test stops it. */
 export class FakePresenceSource implements PresenceSource {
   readonly #listeners = new Map<Kind, Set<() => void>>(kinds.map((kind) => [kind, new Set()]))
   readonly #clock: Clock
@@ -29,12 +29,10 @@ export class FakePresenceSource implements PresenceSource {
     for (const listener of [...(this.#listeners.get(kind) ?? [])]) listener()
   }
 
-  /** Stops the input. */
   rest(): void {
     this.#restsSince = this.#clock.monotonic()
   }
 
-  /** Resumes continuous input. */
   work(): void {
     this.#restsSince = null
   }

@@ -18,8 +18,8 @@ function limitedPattern(): Make {
 }
 
 /**
- * Runs `work`, in which a pattern of `String.replace` finds nothing more once it went back more than `most` times in a text.
- * One that reads a run of characters again from each of them goes back as often as the square of its length.
+ * Runs `work`, in which a pattern of `String.replace` finds nothing more once it went back more than `most` times in a
+ * text. One that reads a run of characters again from each of them goes back as often as the square of its length.
  */
 export function withFewBacktracks<Value>(most: number, work: () => Value): Value {
   const replace = Object.getOwnPropertyDescriptor(String.prototype, 'replace')

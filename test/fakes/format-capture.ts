@@ -1,7 +1,3 @@
-/**
- * Formats a capture as canonical text: days and times in full, so that it means the same at any later time.
- * It parses back to the same capture, given the same zone, projects and clients.
- */
 import {
   isSameCapture,
   type Capture,
@@ -18,7 +14,7 @@ import { printClient, printProject } from '../../shared/domain/capture/resolve-r
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { printReference, quote } from '../../shared/domain/capture/tokenize.ts'
 
-/** Formats a capture. The context determines the zone of times, and how projects and clients are abbreviated. */
+/** Canonical text with full days and times, which parses to the same capture later, in this zone with these names. */
 export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]
@@ -46,7 +42,7 @@ function head(capture: Capture, context: CaptureContext): readonly string[] {
   }
 }
 
-/** Formats a range where it is unambiguous, else start and duration. */
+/** As a range where it is unambiguous, else start and duration. */
 function entryHead({ start, end, duration }: EntryCapture, zone: string): readonly string[] {
   const from = wallOf(start, zone)
   const until = wallOf(end, zone)

@@ -1,4 +1,4 @@
-/** Bench with a timer and gaps in it, in minutes after its start. */
+/** A timer and gaps in it, in minutes after its start. */
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -21,7 +21,7 @@ export function gapBench() {
     timer: createTimerCommands(store),
     entries: createEntryCommands(store),
     gaps: createGapCommands(store),
-    /** Adds a gap, in minutes after the start; `to` null while it is open. */
+    /** In minutes after the start; `to` null while the gap is open. */
     gap(from: number, to: number | null, entryId: LocalId | null, reason: GapReason = 'lock') {
       const id = store.ids.next()
       store.database.write((transaction) => {
@@ -31,7 +31,7 @@ export function gapBench() {
       })
       return id
     },
-    /** Returns every entry as `[start, duration, note]` in minutes; null while it runs. */
+    /** Every entry as `[start, duration, note]` in minutes; null while it runs. */
     lines: () =>
       [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
@@ -43,7 +43,7 @@ export function gapBench() {
   }
 }
 
-/** Makes a timer since minute 0, and a gap from 30 to 60; now is minute 90. */
+/** A timer since minute 0, and a gap from 30 to 60; now is minute 90. */
 export async function running() {
   const bench = gapBench()
   const id = idOf(bench.timer.start({ note: 'Work' }))
@@ -51,7 +51,7 @@ export async function running() {
   return { ...bench, id, gapId: bench.gap(30, 60, id) }
 }
 
-/** Makes the scene of `running`, stopped at minute 90. */
+/** As `running`, stopped at minute 90. */
 export async function stopped() {
   const bench = await running()
   bench.timer.stop({})

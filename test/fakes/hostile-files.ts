@@ -1,8 +1,8 @@
-/** Makes harmful files. Large ones are made by code; pipes and links are made by the tests. */
+/** Large harmful files are made by code; pipes and links are made by the tests. */
 import { deflateSync } from 'node:zlib'
 import { mailOf } from './mails.ts'
 
-/** Makes a mail with two attachments: NUL and a bell in the name of the first. */
+/** Two attachments: NUL and a bell in the name of the first. */
 export function mailWithNul(): Uint8Array {
   const encoded = Buffer.from('fare\0\u0007.pdf').toString('base64')
   const attachment = (name: string, content: string) => ({
@@ -13,7 +13,7 @@ export function mailWithNul(): Uint8Array {
   return mailOf([attachment(`=?utf-8?B?${encoded}?=`, 'fare'), attachment('toll.pdf', 'toll')])
 }
 
-/** Makes a calendar with events that keep a reader busy for hours, an invalid value, and between them `event`. */
+/** Events that keep a reader busy for hours, an invalid value, and between them `event`. */
 export function calendarWithHostileRules(event: string): string {
   const rules = [
     ...['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;INTERVAL=1000000000'],
@@ -32,13 +32,13 @@ export function calendarWithHostileRules(event: string): string {
 
 type Pictures = {
   readonly count: number
-  /** Side of each picture in pixels. */
+  /** In pixels. */
   readonly side: number
-  /** Side of the mask of each picture in pixels; left out for none. */
+  /** Of the mask of each picture, in pixels; left out for none. */
   readonly mask?: number
 }
 
-/** Makes a PDF of some kilobytes: a text to read, and on the same page black pictures, compressed twice. */
+/** Some kilobytes: a text to read, and on the same page black pictures, compressed twice. */
 export function pdfOfPictures(
   lines: readonly string[],
   { count, side, mask }: Pictures,
@@ -70,7 +70,7 @@ function picture(side: number, more: string): string {
 }
 
 const packedTexts = new Map<number, string>()
-/** Returns Latin-1 text of zeros that were deflated twice. */
+/** Zeros that were deflated twice, as Latin-1. */
 function packedZeros(count: number): string {
   const packed =
     packedTexts.get(count) ?? deflateSync(deflateSync(Buffer.alloc(count))).toString('latin1')

@@ -1,4 +1,4 @@
-/** Imports time entries from another tracker, on a bench: rows, handing over, and the background work. */
+/** Imports from another tracker on a bench: rows, handing over, and the background work. */
 import { createLog } from '../../electron/base/log.ts'
 import { createTimeImportCommands } from '../../electron/commands/time-import/time-imports.ts'
 import { advanceImport } from '../../electron/commands/time-import/import-runner.ts'
@@ -25,7 +25,7 @@ export const noProject: ImportedTarget = {
   choice: { kind: 'none' },
 }
 
-/** Makes rows of a quarter of an hour each, all of them before `now`. */
+/** A quarter of an hour each, all before `now`. */
 export function importRows(count: number, now: EpochMs): readonly StagedRow[] {
   const quarter = 900_000
   const first = Math.floor(now / quarter) * quarter - (count + 1) * quarter
@@ -67,7 +67,7 @@ export function importsOn(bench: StoreBench): ReturnType<typeof createTimeImport
   )
 }
 
-/** Hands the rows over in chunks of `size`, and begins to record them; the work itself is left to `work`. */
+/** Hands the rows over in chunks of `size`; the work itself is left to `work`. */
 export function begin(
   imports: ReturnType<typeof createTimeImportCommands>,
   rows: readonly StagedRow[],
@@ -82,7 +82,7 @@ export function begin(
   return id
 }
 
-/** Does waiting work, at most `maxPieces` pieces of it; returns their number. */
+/** At most `maxPieces` pieces; returns their number. */
 export function work(bench: StoreBench, maxPieces = Infinity): number {
   for (let done = 0; done < maxPieces; done += 1) {
     if (valueOf(advanceImport(bench)) === 'idle') return done

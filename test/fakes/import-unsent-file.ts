@@ -1,4 +1,4 @@
-/** Previews and imports a file of unsent work in one step; changes and deletions stay unconfirmed. */
+/** In one step; changes and deletions stay unconfirmed. */
 import type { CommandContext } from '../../electron/commands/undoable-write.ts'
 import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
 import type { ImportResult } from '../../shared/domain/sync/unsent-file.ts'

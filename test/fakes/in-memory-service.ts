@@ -1,4 +1,4 @@
-/** An in-memory service without HTTP: claims operations of the outbox and completes them, one at a time. */
+/** Without HTTP: claims operations of the outbox and completes them, one at a time. */
 import { allOperations, readyOperations } from '../../electron/store/outbox/outbox.ts'
 import { claimForSending, removeOperation } from '../../electron/store/outbox/outbox-states.ts'
 import type { Transaction } from '../../electron/store/database.ts'
@@ -14,12 +14,12 @@ import type { StoreBench } from './store-bench.ts'
 type Remote = { readonly entity: Entity; readonly fields: Fields }
 
 export class InMemoryService {
-  /** Rows of the service by service id. */
+  /** By service id. */
   readonly rows = new Map<number, Remote>()
   readonly #bench: StoreBench
   #lastId: number
 
-  /** Creates the service. `lastId`: the newest id that it has given. */
+  /** `lastId`: the newest id that the service has given. */
   constructor(bench: StoreBench, lastId = 5000) {
     this.#bench = bench
     this.#lastId = lastId
@@ -59,7 +59,7 @@ export class InMemoryService {
     })
   }
 
-  /** Adds a row that both sides already have. */
+  /** A row that both sides already have. */
   share(entity: Entity, row: AnyFields, serviceId = this.#nextId()): LocalId {
     const id = this.#bench.ids.next()
     const fields = fieldsOf(row, syncedTables[entity].fieldNames) as AnyFields
@@ -71,12 +71,11 @@ export class InMemoryService {
     return id
   }
 
-  /** Returns the local id of a row of the service. */
   idOf(entity: Entity, serviceId: number): LocalId | undefined {
     return syncedTables[entity].byServiceId(this.#bench.database, serviceId as ServiceId)?.id
   }
 
-  /** Runs `work` in one transaction; an arrow function, so that a test can destructure it. */
+  /** One transaction; an arrow function, so that a test can destructure it. */
   readonly write = (work: (transaction: Transaction) => unknown): void => {
     const outcome = this.#bench.database.write((transaction) => {
       work(transaction)
@@ -95,7 +94,7 @@ export class InMemoryService {
   }
 }
 
-/** Returns local rows that are not deleted: their fields by local id. */
+/** Local rows that are not deleted, by local id. */
 export function activeRows({ database }: StoreBench): Readonly<Record<string, Fields>> {
   const all = Object.values(syncedTables).flatMap((table) =>
     table
@@ -105,7 +104,7 @@ export function activeRows({ database }: StoreBench): Readonly<Record<string, Fi
   return Object.fromEntries(all)
 }
 
-/** Returns the same rows in the form that the service must have. */
+/** In the form that the service must have. */
 export function activeContents(bench: StoreBench): readonly string[] {
   return Object.values(activeRows(bench))
     .map((fields) => JSON.stringify(fields))

@@ -1,9 +1,9 @@
-/** Makes a service client that stops returning responses, as for requests in flight when a program is killed. */
+/** Stops returning responses, as for requests in flight when a program is killed. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 
 export type KillableService = {
   readonly service: ServiceClient
-  /** Stops all responses, to requests in flight and to later ones. */
+  /** No more responses, to requests in flight and to later ones. */
   die(): void
 }
 

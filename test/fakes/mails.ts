@@ -1,8 +1,8 @@
-/** Makes mails as files, as mail programs store them (RFC 5322, MIME). */
+/** Mails as mail programs store them (RFC 5322, MIME). */
 
 export type MailPart = {
   readonly type: string
-  /** Name of an attachment; left out for a text of the mail itself. */
+  /** Of an attachment; left out for a text of the mail itself. */
   readonly name?: string
   readonly content: string | Uint8Array
 }
@@ -11,7 +11,6 @@ type Headers = { readonly from?: string; readonly date?: string; readonly subjec
 
 const boundary = 'part-of-this-mail'
 
-/** Makes a mail of these parts. */
 export function mailOf(parts: readonly MailPart[], headers: Headers = {}): Uint8Array {
   const { from = '"Acme Hosting Ltd" <billing@acme.example>' } = headers
   const { date = 'Tue, 3 Nov 2026 10:12:00 +0100', subject = 'Your invoice' } = headers

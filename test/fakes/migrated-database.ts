@@ -1,4 +1,4 @@
-/** Makes test databases with the current schema, without running all migrations each time. */
+/** Test databases with the current schema, without running all migrations each time. */
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import {
   openDatabase,
@@ -11,10 +11,10 @@ import { success } from '../../shared/contract/errors.ts'
 
 const inMemory = ':memory:'
 const madeByTriggers: ReadonlySet<string> = new Set(['project_time', 'sqlite_sequence'])
-/** Tables that FTS5 and SQLite create themselves. */
+/** By FTS5 and SQLite. */
 const madeByOthers = /_texts_(data|idx|docsize|config|content)$|^sqlite_/
 
-/** Opens or creates `file`. A database in memory gets the final schema in one step. */
+/** A database in memory gets the final schema in one step. */
 export function openMigrated(file: string, changes: ChangeBus): Database {
   const database = openDatabase(file, changes)
   if (file === inMemory) {
@@ -42,15 +42,12 @@ function schema(): readonly string[] {
   return statements
 }
 
-/**
- * One database in memory that is reused for many tests in sequence: emptied in between, while its statements
- * stay prepared. Use after `close` throws.
- */
+/** In memory, for many tests: emptied in between, while statements stay prepared. Use after `close` throws. */
 export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
 
-  /** Opens the database for the next test, empty or with these rows. Throws while it is open. */
+  /** Empty or with these rows. Throws while the database is open. */
   open(changes: ChangeBus, contents: Contents = new Map()): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
@@ -82,10 +79,10 @@ export class ReusedDatabase {
   }
 }
 
-/** The rows of each table of a test database. */
+/** Rows of each table. */
 export type Contents = ReadonlyMap<string, readonly SqlRow[]>
 
-/** Reads all rows, to fill a `ReusedDatabase` with. */
+/** To fill a `ReusedDatabase` with. */
 export function contentsOf(database: Database): Contents {
   return new Map(tablesOf(database).map((name) => [name, database.all(`SELECT * FROM ${name}`)]))
 }
@@ -122,7 +119,7 @@ function filledTables(database: Database): readonly string[] {
   return tables.filter((name) => row?.[name] === 1)
 }
 
-/** Returns every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
+/** Without those of FTS5; tables that triggers write to come after the tables of the triggers. */
 function tablesOf(database: Database): readonly string[] {
   const names = database
     .all(

@@ -1,10 +1,7 @@
-/**
- * Parses CSV as spreadsheets do, character by character: a quote is special only at the start of a cell, and
- * text after the closing quote belongs to the cell. Independent of the code that writes the files.
- */
+/** As spreadsheets parse CSV: a quote counts only at the start of a cell. Independent of the code that writes it. */
 export const separators = [',', ';', '\t'] as const
 
-/** Returns the cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
+/** Cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
 export function parseCsv(
   csv: string,
   separator: (typeof separators)[number],

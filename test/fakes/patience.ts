@@ -1,5 +1,2 @@
-/**
- * Maximum wait of a test for a condition, and time between two looks, in ms: far longer than it takes, because a busy
- * machine must not fail a test. Vitest's own limit is one second.
- */
+/** Maximum wait and time between looks, in ms. Far longer than needed: a busy machine must not fail a test. */
 export const patience = { timeout: 20_000, interval: 20 } as const

@@ -1,4 +1,4 @@
-/** Bench for presence: real store, simulated clock, fake presence source. */
+/** Real store, simulated clock, fake presence source. */
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createHistory } from '../../electron/commands/history/history.ts'
 import { createPresenceCommands } from '../../electron/commands/presence.ts'
@@ -52,19 +52,19 @@ export function createPresenceMachine(
     watch,
     timer: createTimerCommands(context),
     gaps: createGapCommands(context),
-    /** Returns the gaps as `[reason, start, length]` in seconds after the start; length null while open. */
+    /** Gaps as `[reason, start, length]` in seconds after the start; length null while open. */
     listed: () =>
       unresolvedGaps(database).map(({ reason, from, to }) => [
         reason,
         (from - begin) / second,
         to === null ? null : (to - from) / second,
       ]),
-    /** Returns durations of all entries in seconds, oldest first. */
+    /** Of all entries in seconds, oldest first. */
     lengths: () =>
       [...timeEntriesBetween(database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
         .map(({ duration }) => duration),
-    /** Lets the machine sleep, during which the monotonic clock stops. */
+    /** During sleep, the monotonic clock stops. */
     async sleep(ms: number) {
       source.say('suspend')
       clock.jump(ms)

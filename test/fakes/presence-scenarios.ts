@@ -5,7 +5,7 @@ import type { PresenceDay } from './presence-simulation.ts'
 export type Row = {
   readonly situation: string
   readonly setting: string
-  /** Expected effect on the timer that was started at 09:00. */
+  /** Effect on the timer that was started at 09:00. */
   readonly timer: string
   readonly gap: string
   readonly settings: Partial<PresenceSettings>
@@ -250,7 +250,7 @@ function sleepAlone(day: PresenceDay): PresenceDay {
   return day.say('suspend').skip(240, { frozen: true }).say('resume')
 }
 
-/** Returns the three rows of a situation with a setting of its own (keep, stop, gap). Idleness is tested separately. */
+/** The three rows of a situation with a setting of its own (keep, stop, gap). Idleness is tested separately. */
 function reactions(
   situation: string,
   name: 'lock' | 'sleep' | 'quit' | 'shutdown',

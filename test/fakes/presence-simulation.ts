@@ -1,4 +1,4 @@
-/** Simulates days with the presence state machine only, and applies its effects as the database would. */
+/** Days with the presence state machine only, and its effects as the database would apply them. */
 import {
   defaultPresenceSettings,
   initialPresence,
@@ -43,13 +43,12 @@ export class PresenceDay {
     return this.#state
   }
 
-  /** Sends the first event of a run. */
   begin(): this {
     const open = this.open && { reason: this.open.reason, from: this.open.from as EpochMs }
     return this.#step({ type: 'started', lastHeartbeat: this.heartbeat as EpochMs | null, open })
   }
 
-  /** Starts the timer, `ago` minutes before now. */
+  /** `ago`: minutes before now. */
   start(ago = 0): this {
     this.#timers += 1
     const id = `timer ${this.#timers}` as LocalId
@@ -62,14 +61,14 @@ export class PresenceDay {
     return this.tick()
   }
 
-  /** Works with continuous input for `minutes`. */
+  /** Continuous input for `minutes`. */
   work(minutes: number): this {
     this.lastInput = this.now
     this.tick()
     return this.#pass(minutes, true)
   }
 
-  /** Stays awake without input. */
+  /** Awake without input. */
   rest(minutes: number): this {
     return this.#pass(minutes, false)
   }
@@ -78,14 +77,14 @@ export class PresenceDay {
     return this.#step({ type })
   }
 
-  /** Skips time without events. `frozen`: the monotonic clock stops, as in sleep on Linux. */
+  /** Without events. `frozen`: the monotonic clock stops, as in sleep on Linux. */
   skip(minutes: number, { frozen = false }: { readonly frozen?: boolean } = {}): this {
     this.now += minutes * minute
     if (!frozen) this.monotonic += minutes * minute
     return this
   }
 
-  /** Ends by power failure or kill; the program starts again after `minutes`. */
+  /** Power failure or kill; the program starts again after `minutes`. */
   crash(minutes: number): this {
     return this.restart(minutes)
   }
@@ -163,7 +162,7 @@ export class PresenceDay {
   }
 }
 
-/** Formats the gaps as `11:00–11:30 lock`, in UTC; an open gap has no end. */
+/** As `11:00–11:30 lock`, in UTC; an open gap has no end. */
 export function written({ gaps, open }: PresenceDay): string {
   const texts = gaps.map(({ reason, from, to }) => `${clock(from)}–${clock(to)} ${reason}`)
   if (open) texts.push(`${clock(open.from)}– ${open.reason}`)

@@ -1,10 +1,7 @@
-/**
- * An HTTP proxy in front of the sandbox that refuses requests by a rule of the test, and counts all requests.
- */
+/** An HTTP proxy in front of the sandbox that refuses requests by a rule of the test, and counts all requests. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The response to a refused request. */
 export type TurnedAway = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -13,15 +10,12 @@ export type TurnedAway = {
 
 export type LimitingProxy = {
   readonly baseUrl: string
-  /** Returns the number of requests without a response. */
+  /** Requests without a response. */
   underWay(): number
   close(): Promise<void>
 }
 
-/**
- * Opens the proxy. `judge` decides on each request; null forwards it. `told`: headers added to every forwarded
- * response.
- */
+/** `judge` decides on each request; null forwards it. `told`: headers added to every forwarded response. */
 export async function openLimitingProxy(
   target: string,
   judge: (method: string, path: string) => TurnedAway | null,

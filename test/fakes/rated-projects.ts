@@ -1,4 +1,4 @@
-/** Sample projects with rates and prices, and shorthands for their unbilled money, in euros by default. */
+/** Projects with rates and prices, and shorthands for their unbilled money, in euros by default. */
 import {
   unbilledMoney as unbilledIn,
   type CurrencyOf,
@@ -21,7 +21,6 @@ export const unbilledMoney = (
   currencyOf: CurrencyOf = () => euros,
 ) => unbilledIn(times, projects, billed, currencyOf)
 
-/** Makes a project with a fixed price. */
 export const priced = (
   id: LocalId,
   fixedPrice: string | null,

@@ -1,4 +1,4 @@
-/** Sends raw requests to the sandbox, without the service client, to see responses on the wire. */
+/** Without the service client, to see responses of the sandbox on the wire. */
 
 export type RawAnswer = {
   readonly status: number
@@ -8,7 +8,7 @@ export type RawAnswer = {
   readonly json: unknown
 }
 
-/** Sends a raw request. `headers`: in addition to those of a resource request. */
+/** `headers`: in addition to those of a resource request. */
 export type Ask = (
   method: string,
   path: string,
@@ -43,7 +43,7 @@ export const wholeEntry = {
   local_timezone: 'Europe/Berlin',
 }
 
-/** Makes a function that sends requests by plain fetch, with a timeout. */
+/** By plain fetch, with a timeout. */
 export function askAt(baseUrl: string): Ask {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${baseUrl}${path}`, {
@@ -66,7 +66,7 @@ export function askAt(baseUrl: string): Ask {
 export type Row = Readonly<Record<string, unknown>>
 type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
 
-/** Returns the entry in a response; throws where there is none. */
+/** Throws where the response has no entry. */
 export function entryOf({
   json,
   text,
@@ -76,7 +76,7 @@ export function entryOf({
   return entry
 }
 
-/** Creates an entry with every writable field. */
+/** With every writable field. */
 export async function madeEntry(
   ask: Ask,
   fields: Readonly<Record<string, unknown>> = {},
@@ -84,7 +84,7 @@ export async function madeEntry(
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
 }
 
-/** Returns the time entries of the sandbox without running ones, on one page. */
+/** Time entries without running ones, on one page. */
 export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
   return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }

@@ -1,4 +1,4 @@
-/** Bench for requests of the command line, links and assistants: real commands and stores, without a program. */
+/** Requests of the command line, links and assistants: real commands and stores, without a program. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { failure } from '../../shared/contract/errors.ts'
 import type { SyncStatus } from '../../shared/contract/payloads.ts'
 import { createStoreBench } from './store-bench.ts'
 
-/** Status of sending while nothing is sent. */
+/** While nothing is sent. */
 const quiet: SyncStatus = {
   kind: 'offline',
   unsent: 0,
@@ -34,7 +34,7 @@ const quiet: SyncStatus = {
   restored: null,
 }
 
-/** Creates the bench. `sync`: returns the status of sending. Close it after the test. */
+/** `sync`: status of sending. Close the bench after the test. */
 export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const folder = mkdtempSync(join(tmpdir(), 'stint-remote-'))
   const store = createStoreBench()

@@ -1,10 +1,9 @@
-/** An HTTP proxy in front of the sandbox that rewrites responses. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
-/** Opens the proxy. `change` gets each response body and returns the body to send instead. */
+/** Rewrites responses of the sandbox: `change` gets each body and returns the one to send instead. */
 export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,

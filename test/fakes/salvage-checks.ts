@@ -1,4 +1,4 @@
-/** Salvages a damaged database and checks the invariants; arbitraries of damage. */
+/** A damaged database is salvaged and the invariants checked; arbitraries of damage. */
 import fc from 'fast-check'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -34,7 +34,6 @@ export type Saved = {
   readonly database: Database
 }
 
-/** Salvages these bytes and checks the invariants. */
 export function save(file: Buffer, log?: Buffer): Saved {
   const path = temporaryFile()
   writeFileSync(path, file)
@@ -54,9 +53,7 @@ export function save(file: Buffer, log?: Buffer): Saved {
   return { report, rows, database }
 }
 
-/**
- * Returns the text of a row for comparison. A reference to a lost project may be NULL; all other values must be exact.
- */
+/** For comparison. A reference to a lost project may be NULL; all other values must be exact. */
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })
 

@@ -1,4 +1,4 @@
-/** Makes a database file with known rows, to be damaged by tests, and finds which of its pages hold which row. */
+/** A database file with known rows, to be damaged by tests, and which of its pages hold which row. */
 import SqliteDatabase from 'libsql'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,16 +13,16 @@ export const tables = ['outbox', 'projects', 'time_entries', 'settings'] as cons
 export type Table = (typeof tables)[number]
 
 export type Sample = {
-  /** The database file after a checkpoint; and file and write-ahead log after more commits. */
+  /** After a checkpoint; and file and write-ahead log after more commits. */
   readonly file: Buffer
   readonly later: { readonly file: Buffer; readonly log: Buffer }
-  /** Rows in `file`. */
+  /** In `file`. */
   readonly rows: Readonly<Record<Table, readonly SqlRow[]>>
-  /** Rows in `later`. */
+  /** In `later`. */
   readonly laterRows: Readonly<Record<Table, readonly SqlRow[]>>
-  /** Numbers of the schema pages. */
+  /** Page numbers. */
   readonly schemaPages: readonly number[]
-  /** Numbers of the pages of each table in `file`, overflow pages included. */
+  /** Page numbers of each table in `file`, overflow pages included. */
   readonly pages: Readonly<Record<Table, ReadonlySet<number>>>
 }
 
@@ -30,20 +30,20 @@ export const pageSize = 4096
 const entryCount = 1000
 const outboxCount = 50
 
-/** Returns a text that contains the id throughout, so that the pages of the row can be found by searching for it. */
+/** Contains the id throughout, so that the pages of the row can be found by searching for it. */
 export function marker(id: string): string {
   return `<${id}>`
 }
 
 let folder: string | null = null
 
-/** Returns a path in a new folder, which `removeTemporaryFiles` deletes. */
+/** In a new folder, which `removeTemporaryFiles` deletes. */
 export function temporaryFile(): string {
   folder ??= mkdtempSync(join(tmpdir(), 'stint-salvage-'))
   return join(mkdtempSync(join(folder, 'one-')), 'stint.db')
 }
 
-/** Removes the files, in `afterAll` of each test file that uses this module: test files share a process. */
+/** In `afterAll` of each test file that uses this module: test files share a process. */
 export function removeTemporaryFiles(): void {
   if (folder !== null) rmSync(folder, { recursive: true, force: true })
   folder = null
@@ -82,7 +82,7 @@ export function rowsOf(database: Database): Sample['rows'] {
   }
 }
 
-/** Returns the pages of the file that hold a part of the row. */
+/** Pages of the file that hold a part of the row. */
 export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly number[] {
   const text = marker(String(row['id']))
   return [...sample.pages[table]].filter((page) =>
@@ -90,10 +90,7 @@ export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly 
   )
 }
 
-/**
- * Reads a table of the damaged file with SQLite, from both ends until it fails: each row as one text, and the
- * id. Values are read as hex, because the driver crashes on invalid UTF-8.
- */
+/** Each row as one text, from both ends until it fails. Values as hex: the driver crashes on invalid UTF-8. */
 export function readableBySqlite(file: Buffer, table: Table, columns: readonly string[]): string[] {
   const copy = temporaryFile()
   writeFileSync(copy, file)
@@ -113,7 +110,7 @@ export function readableBySqlite(file: Buffer, table: Table, columns: readonly s
   return [...found]
 }
 
-/** Returns the text of a row in the form of `readableBySqlite`. */
+/** As `readableBySqlite` returns it. */
 export function lineOf(row: SqlRow): string {
   return Object.values(row)
     .map((value) => (value === null ? '00' : Buffer.from(String(value)).toString('hex')))
@@ -121,7 +118,7 @@ export function lineOf(row: SqlRow): string {
     .toUpperCase()
 }
 
-/** Returns the rows that SQLite reads from this file with this write-ahead log. */
+/** Rows that SQLite reads from this file with this write-ahead log. */
 export function rowsBySqlite(file: Buffer, log: Buffer): Sample['rows'] {
   const copy = temporaryFile()
   writeFileSync(copy, file)
@@ -147,7 +144,7 @@ function pagesOf(database: Database): Sample['pages'] {
   }
 }
 
-/** Returns an id of the program's form (UUIDv7), deterministic. */
+/** Of the program's form (UUIDv7), deterministic. */
 function id(kind: string, number: number): string {
   const chance = Buffer.from(String((number * 2654435761) % 4294967296)).toString('hex')
   return `${kind}${number}-${chance.padEnd(20, '7')}`

@@ -1,4 +1,4 @@
-/** Makes a sample draft with receipts, for tests that transfer them to another machine. */
+/** For tests that transfer a draft to another machine. */
 import { insertReceipt } from '../../electron/store/receipts/receipts.ts'
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -30,7 +30,7 @@ export function receiptOf(owner: { draftId: string } | { expenseId: LocalId }): 
   }
 }
 
-/** Stores only the row of a receipt, without its bytes. */
+/** Only the row, without bytes. */
 export function giveReceipt({ database }: StoreBench, receipt: Receipt): void {
   const outcome = database.write((transaction) => {
     insertReceipt(transaction, receipt)

@@ -1,4 +1,4 @@
-/** Complete sample rows of every kind; tests override single fields. */
+/** Complete rows of every kind; tests override single fields. */
 import type { ExpenseFields } from '../../electron/store/expenses.ts'
 import type { StaffFields } from '../../electron/store/staff.ts'
 import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
@@ -19,7 +19,7 @@ export const entryFields: TimeEntryFields = {
   internal: false,
 }
 
-/** Makes an entry as in lists. */
+/** As in lists. */
 export function listedEntry({
   id,
   ...fields
@@ -28,7 +28,7 @@ export function listedEntry({
   return { ...entryFields, ...fields, ...local, id: id as LocalId }
 }
 
-/** Makes a project as in lists. */
+/** As in lists. */
 export function listedProject({
   id,
   ...fields
@@ -59,7 +59,6 @@ export function listedProject({
   }
 }
 
-/** The fields that a person fills in. */
 export const expenseInput = {
   amount: '12.50',
   currency: 'EUR',

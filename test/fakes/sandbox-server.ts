@@ -6,32 +6,25 @@ import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { flushEventLoop } from './simulated-clock.ts'
 
-/**
- * The sandbox over real HTTP with a client: the service of fault tests and unit tests. It is controlled without
- * HTTP; each call lets requests that were sent before it arrive first.
- */
+/** Over real HTTP with a client. Controlled without HTTP: each call first lets earlier requests arrive. */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
   /** Replaces the fault plan; rejects where it is invalid. */
   order(faults: readonly Fault[]): Promise<void>
-  /** Returns the ordered faults that did not occur yet. */
+  /** Ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Returns current behaviour switches. */
   behaviour(): Promise<Behaviour>
-  /** Changes behaviour switches; rejects unknown switches and invalid values. */
+  /** Rejects unknown switches and invalid values. */
   behave(changes: Partial<Behaviour>): Promise<void>
-  /** Takes a backup of the service; `restore` goes back to it, and ids given since are given again. */
+  /** A backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Opens the server. `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing
- * for it.
- */
+/** `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing for it. */
 export async function openSandboxServer(
   clock: Clock,
   options: Partial<SandboxOptions> = {},

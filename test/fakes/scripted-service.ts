@@ -1,7 +1,4 @@
-/**
- * A fake service over real HTTP that responds by a table of paths; other paths get a plain 404 of a web
- * server.
- */
+/** Real HTTP with responses by a table of paths; other paths get a plain 404 of a web server. */
 import { createServer, type Server } from 'node:http'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { systemClock } from '../../electron/base/clock.ts'
@@ -9,14 +6,14 @@ import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** A string body is sent as HTML. */
 export type ScriptedAnswer = { readonly status: number; readonly body: unknown }
-/** Responses by a part of the path; the first match counts. */
+/** By a part of the path; the first match counts. */
 export type Script = Record<string, ScriptedAnswer>
 
 export type ScriptedService = {
   readonly baseUrl: string
-  /** Mutable while it runs. */
+  /** Mutable while the service runs. */
   readonly script: Script
-  /** Method and path of each request. */
+  /** Method and path of each. */
   readonly requests: string[]
   clientFor(ids: { readonly businessId: string; readonly accountId: string | null }): ServiceClient
   close(): Promise<void>
@@ -37,7 +34,7 @@ const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
   found({ response: { result: { ...meta, ...rows } } })
 
-/** Returns a service with every part and no rows. */
+/** Every part and no rows. */
 export const wholeService = (): Script => ({
   '/users/me': found({
     response: {

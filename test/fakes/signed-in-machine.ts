@@ -1,7 +1,7 @@
 /**
- * Simulates a machine with one account signed in by OAuth. Real: credentials, client, HTTP to the sandbox. Simulated: a
- * keychain that survives kills. It records violations of the rules of refresh tokens, and can kill the program at the
- * critical moments of a refresh.
+ * A machine with one account signed in by OAuth. Real: credentials, client, HTTP to the sandbox. Simulated: a keychain
+ * that survives kills. It records violations of the rules of refresh tokens, and can kill the program at the critical
+ * moments of a refresh.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -27,7 +27,6 @@ import type { TokenResult } from '../../electron/service/token-source.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 import type { SandboxServer } from './sandbox-server.ts'
 
-/** Moments of a refresh at which the program can be killed. */
 export const killMoments = [
   'beforeMark',
   'afterMark',
@@ -49,7 +48,7 @@ export class SignedInMachine {
   readonly #clock: SimulatedClock
   readonly #far: SandboxServer
   readonly #application: SignInApplication
-  /** Name of the keychain entry. */
+  /** Secret in the keychain. */
   #kept: string | null = null
   #run: Run
   #armed: KillMoment | null = null
@@ -62,7 +61,7 @@ export class SignedInMachine {
   /** Refresh tokens that the service accepted, and those whose successor is in the keychain. */
   readonly #used = new Set<string>()
   readonly #followed = new Set<string>()
-  /** Violations of the rules, one sentence each. */
+  /** One sentence each. */
   readonly violations: string[] = []
   readonly seen = { refreshes: 0, signIns: 0 }
   readonly kills = new Set<KillMoment>()
@@ -90,7 +89,7 @@ export class SignedInMachine {
     return this.#run.service
   }
 
-  /** Returns the tokens in the keychain; null after the sign-in has ended. */
+  /** In the keychain; null after the sign-in has ended. */
   tokens(): KeptTokens | null {
     const secret = this.#kept === null ? null : readSecret(this.#kept)
     return secret?.kind === 'oauth' ? secret.tokens : null
@@ -100,17 +99,15 @@ export class SignedInMachine {
     return this.#run.credentials.info().needsSignIn
   }
 
-  /** Returns the number of token pairs that the service issued and that never reached the keychain. */
+  /** Token pairs that the service issued and that never reached the keychain. */
   lostPairs(): number {
     return [...this.#used].filter((token) => !this.#followed.has(token)).length
   }
 
-  /** Kills the program at this moment of the next refresh. */
   killAt(moment: KillMoment): void {
     this.#armed = moment
   }
 
-  /** Sets faults of the next token requests, one each. */
   async spoilRefreshes(faults: readonly FaultAction[]): Promise<void> {
     await this.#order(() => {
       this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))
@@ -123,7 +120,7 @@ export class SignedInMachine {
     })
   }
 
-  /** Kills the current run and starts the next one with the contents of the keychain. */
+  /** The next run starts with the contents of the keychain. */
   async killAndBegin(restart: () => Promise<void>): Promise<void> {
     const former = this.#run
     former.isDead = true
@@ -133,7 +130,7 @@ export class SignedInMachine {
     await former.service.close()
   }
 
-  /** Signs in with the browser and connects the account again. */
+  /** With the browser; connects the account again. */
   async signIn(restart: () => Promise<void>): Promise<void> {
     this.#armed = null
     await this.spoilRefreshes([])
@@ -201,7 +198,7 @@ export class SignedInMachine {
     })
   }
 
-  /** Writes to the keychain of one run: writes of a killed run are dropped. */
+  /** Writes of a killed run are dropped. */
   #keep(run: Run, secret: string): Promise<boolean> {
     const [before, written] = [this.tokens(), readSecret(secret)]
     const next = written.kind === 'oauth' ? written.tokens : null
@@ -242,7 +239,7 @@ export class SignedInMachine {
     }
   }
 
-  /** True where the service will accept the refresh that is sent now, even if its response is lost. */
+  /** The service will accept the refresh that is sent now, even if its response is lost. */
   #isDone(): boolean {
     if (this.#isOffline) return false
     const [fault, ...others] = this.#faults

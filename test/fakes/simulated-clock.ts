@@ -1,17 +1,16 @@
 import type { Clock } from '../../electron/base/clock.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** A clock that advances only on request and fires timers in order. */
+/** Advances only on request and fires timers in order. */
 export type SimulatedClock = Clock & {
-  /** Advances by `ms` and fires all timers that become due; `rang` is awaited after each. */
+  /** Fires all timers that become due; `rang` is awaited after each. */
   advance(ms: number, rang?: () => Promise<void>): Promise<void>
   /** Advances to the next timer and fires it; false where none is set. */
   ringNext(): Promise<boolean>
-  /** Makes a clock jump: sets the wall clock, but not the monotonic clock. */
+  /** Sets the wall clock, but not the monotonic clock. */
   jump(ms: number): void
-  /** Lets the machine sleep: the wall clock advances, the monotonic clock and all timers stop. */
+  /** The wall clock advances, the monotonic clock and all timers stop. */
   sleep(ms: number): void
-  /** Returns the number of timers that are set. */
   pending(): number
   /** The clock of another machine: it advances with this one, but does not follow its jumps. */
   readonly elsewhere: Clock
@@ -19,9 +18,7 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-/**
- * Returns the reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock.
- */
+/** Reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock. */
 export function monotonicAfter(elapsed: number): number {
   return elapsed * 1.000_000_3 + 0.137
 }

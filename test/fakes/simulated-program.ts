@@ -1,6 +1,4 @@
-/**
- * Runs the program without its windows: the real sync engine on the real store, which can be started, ended and killed.
- */
+/** Without windows: the real sync engine on the real store, which can be started, ended and killed. */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
@@ -8,7 +6,7 @@ import type { SandboxServer } from './sandbox-server.ts'
 import type { StoreBench } from './store-bench.ts'
 import { killableService, type KillableService } from './killable-service.ts'
 
-/** Maximum number of changes while the clock stands still: far more than any work of a test makes. */
+/** Changes while the clock stands still: far more than any work of a test makes. */
 const maxChanges = 5000
 
 export class SimulatedProgram {
@@ -17,7 +15,7 @@ export class SimulatedProgram {
   #line: KillableService
   #engine: SyncEngine
   #stopListening: () => void
-  /** The first error that the program logged, thrown to the next caller that waits for the program. */
+  /** The first error that was logged, thrown to the next caller that waits for the program. */
   #mistake: Error | null = null
 
   constructor(bench: StoreBench, farEnd: SandboxServer) {
@@ -32,7 +30,7 @@ export class SimulatedProgram {
     return this.#engine
   }
 
-  /** Ends normally, in the middle of its work, and starts again. */
+  /** A normal end, in the middle of the program's work. */
   async restart(meanwhile = (): void => undefined): Promise<void> {
     await this.end()
     meanwhile()
@@ -40,7 +38,7 @@ export class SimulatedProgram {
     this.#stopListening = this.#follow()
   }
 
-  /** Ends as by SIGKILL, and starts again: responses to requests in flight are never stored. */
+  /** As by SIGKILL: responses to requests in flight are never stored. Starts again. */
   async kill(): Promise<void> {
     this.#stopListening()
     this.#line.die()
@@ -56,20 +54,19 @@ export class SimulatedProgram {
     await this.#engine.stop()
   }
 
-  /** Waits until no request is in flight. */
+  /** Until no request is in flight. */
   async untilSent(): Promise<void> {
     await this.#someWork()
     for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
     if (this.#mistake) throw this.#mistake
   }
 
-  /** Pulls, and waits for the end of the pull. */
   async pull(): Promise<void> {
     this.#engine.wake('pull')
     await this.untilSent()
   }
 
-  /** Lets time pass until a pull has succeeded, without 'Send now'. */
+  /** Until a pull has succeeded, without 'Send now'. */
   async untilPulled(): Promise<boolean> {
     // Compared for a change, not for "later": the clock may have been set back.
     const before = this.#engine.status().pulledAt
@@ -82,7 +79,7 @@ export class SimulatedProgram {
     return false
   }
 
-  /** Runs until every waiting operation needs a decision. */
+  /** Until every waiting operation needs a decision. */
   async untilEmpty(): Promise<void> {
     for (let round = 0; round < 500; round += 1) {
       await this.untilSent()
@@ -127,7 +124,7 @@ export class SimulatedProgram {
     })
   }
 
-  /** Runs a few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
+  /** A few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
   async #someWork(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -9,11 +9,11 @@ import { success } from '../../shared/contract/errors.ts'
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'
 import { openMigrated } from './migrated-database.ts'
 
-/** Bench for commands and store: a real database in memory (or in `file`) with a simulated clock. */
+/** Commands and a real database, in memory or in `file`, with a simulated clock. */
 export type StoreBench = CommandContext & {
   readonly clock: SimulatedClock
   readonly changes: ChangeBus
-  /** Stores a project as if it had been pulled. */
+  /** As if it had been pulled. */
   readonly project: (serviceId: number, clientId: number | null) => LocalId
 }
 

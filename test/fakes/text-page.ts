@@ -1,7 +1,6 @@
-/** Makes pages of text for tests. */
 import type { TextPiece } from '../../shared/domain/receipts/text-lines.ts'
 
-/** Makes pieces of a page; cells of a line are divided by `|`, in columns of a quarter of the page. */
+/** Cells of a line are divided by `|`, in columns of a quarter of the page. */
 export function pageOf(...rows: readonly string[]): readonly TextPiece[] {
   return rows.flatMap((row, index) =>
     row.split('|').map((cell, column) => {

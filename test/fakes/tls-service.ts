@@ -1,4 +1,4 @@
-/** Opens a TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
+/** A TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
 import { readFileSync } from 'node:fs'
 import {
   createServer,
@@ -13,9 +13,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, 'certificates')
 
 /**
- * Test certificates. Issued by `authority`: `server`, valid for service.test, localhost and 127.0.0.1;
- * `expired`, since 2021; `elsewhere`, for another host. `alone` is self-signed. All but `expired` are valid
- * from 2020 to 2120.
+ * Issued by `authority`: `server`, valid for service.test, localhost and 127.0.0.1; `expired`, since 2021; `elsewhere`,
+ * for another host. `alone` is self-signed. All but `expired` are valid from 2020 to 2120.
  */
 export type CertificateName = 'server' | 'expired' | 'elsewhere' | 'alone' | 'authority'
 
@@ -29,12 +28,11 @@ export function certificate(name: CertificateName): string {
 
 export type TlsService = {
   readonly port: number
-  /** The Authorization header of each request. */
   readonly tokens: readonly (string | undefined)[]
   close(): Promise<void>
 }
 
-/** Opens a server that responds with `{}`, or forwards requests to a plain http service on this computer. */
+/** Responds with `{}`, or forwards requests to a plain http service on this computer. */
 export async function openTlsService(
   name: Exclude<CertificateName, 'authority'>,
   behind?: { readonly port: number },
@@ -64,15 +62,12 @@ function passOn(port: number, incoming: IncomingMessage, response: ServerRespons
 
 export type TunnelProxy = {
   readonly port: number
-  /** `host:port` of each requested tunnel. */
+  /** `host:port` of each. */
   readonly requestedTunnels: readonly string[]
   close(): Promise<void>
 }
 
-/**
- * Opens a proxy whose every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other
- * than 200 refuses.
- */
+/** Every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other than 200 refuses. */
 export async function openTunnelProxy(to: number, status = 200): Promise<TunnelProxy> {
   const requestedTunnels: string[] = []
   const server = createServer((_request, response) => response.writeHead(400).end())

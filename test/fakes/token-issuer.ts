@@ -1,27 +1,20 @@
-/**
- * Fakes a token issuer without HTTP: access tokens that expire by the issuer's own clock, and refresh tokens that are
- * accepted once. It counts requests that a real service would treat as misuse.
- */
+/** Tokens without HTTP, by the issuer's own clock; refresh tokens work once. Counts what real services call misuse. */
 import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'
 import type { TokenResponse, TokenPair } from '../../electron/service/oauth.ts'
 import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'
 
 export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
-  /** Issues the token pair of a sign-in. */
   signIn(): TokenPair
-  /** True where a resource of the service would accept the access token now. */
+  /** A resource of the service would accept the access token now. */
   accepts(access: string): boolean
-  /** Number of refreshes, and how many of them reused a refresh token. */
+  /** `reused`: refreshes with a refresh token that was used before. */
   readonly seen: { refreshes: number; reused: number }
   /** Faults of the next refreshes, in order. */
   readonly plan: IssuerFault[]
 }
 
-/**
- * Fault of a refresh. `unsent`: the request was never sent. `lost`: carried out, response lost. `busy`: 503
- * before anything was done. `unreadable`: carried out, unparsable response.
- */
+/** `unsent`: never sent. `lost`: done, no response. `busy`: 503, not done. `unreadable`: done, unparsable response. */
 export type IssuerFault = 'unsent' | 'lost' | 'busy' | 'unreadable' | 'badClient'
 
 export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer {

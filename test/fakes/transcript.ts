@@ -1,12 +1,9 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 
-/** Maximum number of phrases; a container with more counts as endless. */
+/** A container with more phrases counts as endless. */
 const maxPhrases = 300
 
-/**
- * Returns what a screen reader says while it walks through an element from its beginning to its end. The caller's data
- * must leave out ids and durations that change from run to run.
- */
+/** From its beginning to its end. The caller's data must leave out ids and durations that change between runs. */
 export async function transcriptOf(container: HTMLElement): Promise<readonly string[]> {
   await virtual.start({ container })
   try {

@@ -1,4 +1,4 @@
-/** Bench with one entry that the service has, and shorthands for the outcomes of operations on it. */
+/** One entry that the service has, and shorthands for the outcomes of operations on it. */
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -21,7 +21,6 @@ export function createUnsentBench() {
   const service = new InMemoryService(store)
   const id = service.share('timeEntry', { ...entryFields, zone: 'Europe/Berlin', timerId: null })
   const { write } = service
-  /** Returns the latest operation of the outbox. */
   const last = (): Operation => {
     const operation = service.waiting().at(-1)
     if (!operation) throw new Error('nothing waits')

@@ -1,4 +1,4 @@
-/** Builds files of unsent work, and a machine whose ids such a file can guess. */
+/** Files of unsent work, and a machine whose ids such a file can guess. */
 import { createImportedChangeCommands } from '../../electron/commands/unsent-file/imported-changes.ts'
 import { InMemoryService } from './in-memory-service.ts'
 import { entryFields } from './sample-rows.ts'
@@ -11,12 +11,12 @@ export type Wish = {
   readonly note?: string
 }
 
-/** Returns ids for rows of the file: `90000000-…-00000000000n`. */
+/** Of rows of the file: `90000000-…-00000000000n`. */
 export const fileId = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 const local = { zone: 'UTC', timerId: null }
 
-/** Makes a file with these operations on time entries, one row for each. */
+/** Operations on time entries, one row for each. */
 export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},
@@ -67,7 +67,7 @@ export function fileOf(
   return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
 }
 
-/** Makes a machine with `count` entries of the service, with service ids 1, 2, 3 … */
+/** With `count` entries of the service, with service ids 1, 2, 3 … */
 export function machine(count = 5) {
   const bench = createStoreBench()
   const service = new InMemoryService(bench)

@@ -1,22 +1,19 @@
-/**
- * Starts a real update server on 127.0.0.1: a folder of signed manifests and packages, and the faults of a network. The
- * signatures are real, with a key of the test; the packages are random bytes.
- */
+/** On 127.0.0.1, with the faults of a network. Signatures are real, with a key of the test; packages are random. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type PublishedVersion = {
   readonly version: string
-  /** Time of signing, UTC; the present where left out. */
+  /** UTC; the present where left out. */
   readonly signedAt?: string
   readonly percentage?: number
   readonly notes?: string
-  /** True to sign with a key that the program does not know. */
+  /** Signed with a key that the program does not know. */
   readonly isForged?: boolean
-  /** Name for which it was signed, where that differs from its name. */
+  /** Where that differs from the name. */
   readonly signedFor?: string
-  /** Bytes of the package; random where left out. */
+  /** Of the package; random where left out. */
   readonly content?: Buffer
   readonly bytes?: number
 }
@@ -25,21 +22,19 @@ export type FakeUpdateServer = {
   readonly url: string
   /** Base64 of the SubjectPublicKeyInfo, as a build has it. */
   readonly publicKey: string
-  /** Requested files, with the value of `range`. */
   readonly requests: readonly {
     readonly path: string
     readonly headers: IncomingMessage['headers']
   }[]
-  /** Publishes a version: as the newest one, and under its own name for the way back. Returns its package. */
+  /** As the newest version, and under its own name for the way back. Returns its package. */
   publish(version: PublishedVersion): Buffer
-  /** Replaces or adds a file. */
   put(name: string, content: Buffer | string): void
   remove(name: string): void
   /** Breaks off the next answers to requests for a package after so many bytes. */
   cut(...lengths: readonly number[]): void
-  /** Sets what a connection that breaks off waits for first, so that the client has read what came. */
+  /** What a connection that breaks off waits for first, so that the client has read what came. */
   waitBeforeCut(until: () => Promise<unknown>): void
-  /** Answers everything with this status; null ends that. */
+  /** For everything; null ends that. */
   fail(status: number | null): void
   close(): Promise<void>
 }
@@ -117,7 +112,7 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
   }
 }
 
-/** Writes a manifest as electron-builder does, with what build/updates/sign-update.ts adds. */
+/** As electron-builder writes it, with what build/updates/sign-update.ts adds. */
 function manifestText(
   { version, signedAt = '2026-11-20T09:00:00.000Z', percentage, notes }: PublishedVersion,
   content: Buffer,

@@ -14,12 +14,11 @@ import { defaultSettings } from '../../shared/contract/settings.ts'
 import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
 import { createFakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts'
 
-/** A window for component tests. */
 export type WindowBench = {
   readonly fake: FakeBridge
   readonly stores: Stores
   readonly drafts: Drafts
-  /** Renders content as the program does, with these stores. Call it once. */
+  /** As the program does, with these stores. Call it once. */
   open(content: ReactElement): OpenedWindow
 }
 
@@ -39,17 +38,14 @@ type Options = {
 
 export type Known = { readonly [Name in QueryName]?: CallOutput<Name> }
 
-/** Opens the drafts of a window, in an IndexedDB in memory that the tests of a process share. */
+/** In an IndexedDB in memory that the tests of a process share. */
 export function openTestDrafts(): Drafts {
   const drafts = openDrafts(now)
   onTestFinished(() => drafts.expenses.close())
   return drafts
 }
 
-/**
- * Creates a window whose main process is fake: real stores on `createFakeBridge`, real drafts in memory. Nothing is
- * loaded: the state is the given one, with a workspace of its own, so that no draft of another test is there.
- */
+/** Real stores on a fake main process, drafts in memory. Each has its own workspace, so that no draft is shared. */
 export function createWindowBench({
   state = {},
   answers = {},
@@ -85,7 +81,6 @@ export function createWindowBench({
   }
 }
 
-/** Returns an own account that was never used. */
 function testWorkspace(): WorkspaceState {
   return {
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** Scene for conflicts: one row of a kind that is changed locally and on the service. */
+/** One row of a kind that is changed locally and on the service. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -26,7 +26,6 @@ export type Kind = {
     text: string,
   ) => Promise<ServiceResult<unknown>>
   readonly remove: (bench: StoreBench, id: LocalId) => unknown
-  /** HTTP method of a delete. */
   readonly removal: 'DELETE' | 'PUT'
   readonly removeRemotely: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
   readonly remoteRow: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
@@ -135,14 +134,12 @@ export class ConflictScene {
     )
   }
 
-  /** Returns the row on the service. */
   async remote(): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.kind.remoteRow(this.far, this.row().serviceId as never)
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.value as Readonly<Record<string, unknown>>
   }
 
-  /** Returns the value of the field on the service. */
   async remoteField(): Promise<unknown> {
     return (await this.remote())[this.kind.field]
   }
@@ -154,14 +151,13 @@ export class ConflictScene {
     return id !== undefined && isDeleted !== true
   }
 
-  /** Lets a minute pass, so that the pulled state is stale, then pulls and sends everything. */
+  /** A minute passes, so that the pulled state is stale, then everything is pulled and sent. */
   async syncLater(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.program.pull()
     await this.program.untilEmpty()
   }
 
-  /** Changes the same field on both sides before a sync. */
   async collide(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.changeRemotely('theirs')

@@ -1,4 +1,4 @@
-/** Scene: a project with an entry, an expense and a running timer, to be deleted and restored. */
+/** A project with an entry, an expense and a running timer, to be deleted and restored. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -27,7 +27,7 @@ export type ProjectScene = {
 
 export const startedAt = Date.parse('2026-11-20T06:00:00Z') as EpochMs
 
-/** Runs `live` in the scene. `isSent`: all rows were sent before. */
+/** `isSent`: all rows were sent before. */
 export async function withProject(
   live: (scene: ProjectScene) => Promise<void>,
   { isSent = true } = {},
@@ -90,7 +90,7 @@ async function linksThere({ service }: SandboxServer): Promise<readonly string[]
   )
 }
 
-/** Returns the service id of a project. */
+/** On the service. */
 export async function remoteIdOf({ service }: SandboxServer, title: string): Promise<ServiceId> {
   const page = await service.projects.page({}, 1, 100)
   const row = page.ok ? page.value.rows.find((one) => one.title === title) : undefined

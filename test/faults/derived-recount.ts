@@ -1,7 +1,4 @@
-/**
- * Recounts in a history everything that the program derives from its rows: searches, sums, lists, money. Plain loops
- * over the rows of the tables, which share no code with the queries that they check.
- */
+/** Recounts what the program derives from its rows, with plain loops that share no code with the queries. */
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { countedRows } from './recount/counted-rows.ts'
 import { expectMoney } from './recount/recount-money.ts'
@@ -9,7 +6,7 @@ import { expectPresent } from './recount/recount-now.ts'
 import { expectSearches } from './recount/recount-search.ts'
 import { expectBillable, expectSums } from './recount/recount-sums.ts'
 
-/** Checks all queries; rejects where one contradicts the rows. `searched`: see `expectSearches`. */
+/** All queries; rejects where one contradicts the rows. `searched`: see `expectSearches`. */
 export async function expectRecount(bench: StoreBench, searched?: Set<string>): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSearches(bench, rows, searched)
@@ -19,7 +16,7 @@ export async function expectRecount(bench: StoreBench, searched?: Set<string>): 
   expectBillable(rows)
 }
 
-/** Checks the queries whose results change with running timers and waiting work, at any moment. */
+/** Queries whose results change with running timers and waiting work, at any moment. */
 export async function expectRecountOfNow(bench: StoreBench): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSums(bench, rows)

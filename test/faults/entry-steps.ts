@@ -1,7 +1,4 @@
-/**
- * Steps of a history that change what entries are recorded on: projects, the billable flag, notes, tags, bulk edits,
- * parts and imports from another tracker.
- */
+/** Steps that change what entries are recorded on, their flags, notes and tags, also in bulk; and imports. */
 import fc from 'fast-check'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
@@ -12,7 +9,7 @@ import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { begin, headerOf, importsOn, newProject, noProject, work } from '../fakes/import-scene.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** A step. `pick` selects one of the latest entries, `project` a project or none. */
+/** `pick` selects one of the latest entries, `project` a project or none. */
 export type EntryStep =
   | { readonly do: 'assign'; readonly pick: number; readonly project: number }
   | { readonly do: 'bill'; readonly pick: number; readonly billable: boolean }
@@ -28,7 +25,7 @@ export type EntryStep =
 
 type BulkEdit = 'project' | 'billable' | 'notBillable' | 'prefix' | 'tags' | 'remove'
 
-/** Arbitrary of notes that share words, so that each edit leaves some of them. */
+/** Notes share words, so that each edit leaves some of them. */
 export const note = fc.constantFrom(
   ...['', 'call', 'call with Ann', 'draft v2', 'call draft', 'Draft, with Ann', 'v2'],
   // What services tidy.
@@ -103,7 +100,7 @@ export function isEntryStep(step: { readonly do: string }): step is EntryStep {
   return names.has(step.do)
 }
 
-/** Performs the step as commands; does nothing where the entry does not exist. */
+/** As commands; does nothing where the entry does not exist. */
 export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
   const entries = createEntryCommands(bench)
   const latest = latestEntries(bench)
@@ -142,7 +139,7 @@ function planAhead(
   })
 }
 
-/** Returns the entries that are not deleted, the latest first, those of the future included. */
+/** Not deleted ones, the latest first, those of the future included. */
 function latestEntries({ database }: StoreBench): readonly StoredTimeEntry[] {
   return timeEntries.where(
     database,
@@ -155,7 +152,7 @@ function idsOf(entries: readonly StoredTimeEntry[]): readonly LocalId[] {
   return entries.map(({ id }) => id)
 }
 
-/** Returns the project with this number; null after the last one. */
+/** Null after the last project. */
 function projectAt({ database }: StoreBench, number: number): LocalId | null {
   const all = allProjects(database)
   return all[number % (all.length + 1)]?.id ?? null
@@ -183,11 +180,11 @@ function actOnMany(
   return edits[what]()
 }
 
-/** A quarter of an hour in ms. The file is of the day before the history. */
+/** In ms. The file is of the day before the history. */
 const quarter = 900_000
 const yesterday = Date.parse('2026-11-19T08:00:00Z')
 
-/** Imports these rows, every second one into a project of the file. The same file again adds nothing. */
+/** Every second row is of a project of the file. The same file again adds nothing. */
 function importFile(bench: StoreBench, notes: readonly string[]): unknown {
   const rows = notes.map((text, index): StagedRow => {
     const startedAt = (yesterday + index * quarter) as EpochMs

@@ -1,7 +1,4 @@
-/**
- * Checks after every history: every recorded row is on the service exactly once with the same content, nothing else is
- * there, nothing is unsent, and no change was overwritten without the user knowing it.
- */
+/** After each history: every row is on the service once, and nothing was lost without the user knowing. */
 import { expect } from 'vitest'
 import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
@@ -20,12 +17,12 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { compared, comparedEntities, type Ledger, type Mine, type Theirs } from './write-ledger.ts'
 
-/** Smallest id of a new project; the rows of the demo business have smaller ones. */
+/** The rows of the demo business have smaller ids. */
 const firstNewProject = 5003
 
 type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
 
-/** Checks both sides. `isAltering`: the service derives or tidies what it stores. */
+/** `isAltering`: the service derives or tidies what it stores. */
 export async function expectEverythingOnce(
   bench: StoreBench,
   farEnd: SandboxServer,
@@ -49,7 +46,7 @@ export async function expectEverythingOnce(
   }
 }
 
-/** Makes a client without rate-limit delays: the program's own would wait on a clock that has stopped. */
+/** Without rate-limit delays: the program's own client would wait on a clock that has stopped. */
 function ownClient({ sandbox }: SandboxServer): ServiceClient {
   return createServiceClient({
     baseUrl: sandbox.baseUrl,
@@ -60,7 +57,6 @@ function ownClient({ sandbox }: SandboxServer): ServiceClient {
   })
 }
 
-/** Checks that both sides have the same rows with the same content. */
 function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
   const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
@@ -69,7 +65,7 @@ function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void
   expect(local.sort(byId), entity).toEqual(remoteRows.sort(byId))
 }
 
-/** Checks that each row was created by the user or by the other device, or existed before; none is duplicated. */
+/** The user or the other device created each row, or it existed before; none is duplicated. */
 function expectNothingElse(
   bench: StoreBench,
   ledger: Ledger,
@@ -85,10 +81,7 @@ function expectNothingElse(
   }
 }
 
-/**
- * Checks that the user's values are there, and that values of the other device were only overwritten where the user
- * knew them.
- */
+/** The user's values are there, and values of the other device were only overwritten where the user knew them. */
 function expectNothingLost(
   bench: StoreBench,
   ledger: Ledger,
@@ -118,9 +111,7 @@ function expectNothingLost(
   }
 }
 
-/**
- * Checks that the value of a field is the written one, and that values of the other device were overwritten knowingly.
- */
+/** The value is the written one, and values of the other device were overwritten knowingly. */
 function expectField(
   ledger: Ledger,
   mine: Mine,
@@ -149,10 +140,7 @@ function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolea
   return typeof id === 'string' && !existingProject(bench.database, id as LocalId)
 }
 
-/**
- * Checks that references to projects on the service are valid: to a project that exists, that was deleted here as well,
- * or that the other device deleted.
- */
+/** To a project that exists, that was deleted here as well, or that the other device deleted. */
 async function expectLinks(
   bench: StoreBench,
   service: ServiceClient,

@@ -1,4 +1,4 @@
-/** A failed history in the form in which it is stored and run again (found-histories.json). */
+/** A failed history as it is stored and run again (found-histories.json). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
@@ -16,10 +16,7 @@ export type FoundHistory = {
 
 const folder = join(import.meta.dirname, '..', '..', '.stint', 'found-histories')
 
-/**
- * Writes the history to `.stint/found-histories/`, in the form of one element of found-histories.json. Returns the
- * path of the file.
- */
+/** In `.stint/found-histories/`, as one element of found-histories.json. Returns the path of the file. */
 export function keepFoundHistory(found: FoundHistory): string {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${found.seed ?? 'directed'}.json`)

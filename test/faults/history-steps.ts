@@ -1,4 +1,4 @@
-/** Steps of a history: actions of the user, another device, the network and the machine. */
+/** Actions of the user, another device, the network and the machine. */
 import fc from 'fast-check'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { entryStep, note, type EntryStep } from './entry-steps.ts'
@@ -27,13 +27,12 @@ export type Step =
    */
   | { readonly do: 'backup' }
   | { readonly do: 'restore'; readonly whileListed?: 'time_entries' | 'expenses' }
-  /** This machine makes a backup of its database, or restores what the backup has and the database lacks. */
+  /** A backup of this machine's database; restores what the backup has and the database lacks. */
   | { readonly do: 'keep' | 'bringBack' }
-  /** The clock of this machine is set. */
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
 
-/** An action of another device on the same account; `pick` selects a row. */
+/** Another device on the same account; `pick` selects a row. */
 export type OtherStep = {
   readonly do: 'other'
   readonly what:
@@ -62,7 +61,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   times.map((count): Fault => ({ do: 'rateLimit', times: count })),
   times.map((count): Fault => ({ do: 'clockOffset', ms: 7_200_000, times: count })),
 )
-/** Arbitrary of few distinct texts, so that equal rows are common. */
+/** Few distinct texts, so that equal rows are common. */
 const text = fc.constantFrom('x', 'y', 'z')
 const pick = fc.nat(9)
 const otherStep = (what: OtherStep['what']): fc.Arbitrary<Step> =>

@@ -1,4 +1,4 @@
-/** Backs up the database of this machine, in a folder that is created with the first backup. */
+/** Backups of the database of this machine, in a folder that is created with the first one. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,13 @@ export class LocalBackup {
     this.#bench = bench
   }
 
-  /** Copies the database as it is now. */
   take(): void {
     this.#folder ??= mkdtempSync(join(tmpdir(), 'stint-history-'))
     this.#file = join(this.#folder, `${(this.#count += 1)}.db`)
     this.#bench.database.copyTo(this.#file)
   }
 
-  /** Restores the newest backup; does nothing without one. Call it while nothing is sent or pulled. */
+  /** The newest backup; does nothing without one. Call it while nothing is sent or pulled. */
   restore(): unknown {
     return this.#file !== null && createRestoreBackupCommands(this.#bench).restore(this.#file)
   }

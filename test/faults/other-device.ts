@@ -1,4 +1,4 @@
-/** Acts as another device on the same account, which sends its requests directly to the service. */
+/** Another device on the same account, which sends its requests directly to the service. */
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { systemClock } from '../../electron/base/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
@@ -8,7 +8,7 @@ import { readable } from './random-behaviour.ts'
 import type { OtherStep } from './history-steps.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** Performs a step. Faults and unparsable responses are suspended for the other device. */
+/** Faults and unparsable responses are suspended for the other device. */
 export async function otherDevice(
   farEnd: SandboxServer,
   ledger: Ledger,

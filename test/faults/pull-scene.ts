@@ -1,4 +1,4 @@
-/** Scene for pulls: a service with many rows, and a program that has not pulled yet. */
+/** A service with many rows, and a program that has not pulled yet. */
 import { expect } from 'vitest'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
@@ -34,7 +34,7 @@ export async function withPullScene(
   }
 }
 
-/** Runs turns of the event loop until `holds`, without waiting for time. */
+/** Turns of the event loop until `holds`, without waiting for time. */
 export async function turnUntil(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100_000 && !holds(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,4 @@
-/**
- * Arbitrary of the behaviour switches of the service in a history: how strict, lenient and faulty it is
- * (docs/interface/live-services.md).
- */
+/** How strict, lenient and faulty the service is in a history (docs/interface/live-services.md). */
 import fc from 'fast-check'
 import {
   derivations,
@@ -11,7 +8,7 @@ import {
   type Behaviour,
 } from '../../electron/sandbox/behaviour.ts'
 
-/** Makes an arbitrary of a switch that is mostly off: all together would prevent any useful outcome. */
+/** A switch that is mostly off: all together would prevent any useful outcome. */
 function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(off) },
@@ -19,10 +16,7 @@ function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Va
   )
 }
 
-/**
- * Makes an arbitrary of some names in two of five histories: a service that changes one value mostly changes another as
- * well.
- */
+/** Some names in two of five histories: a service that changes one value mostly changes another as well. */
 function some<Name>(names: readonly Name[]): fc.Arbitrary<readonly Name[]> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -68,7 +62,7 @@ export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
   namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
 })
 
-/** Switches to turn off before both sides are compared: hidden rows and unparsable responses. */
+/** Turned off before both sides are compared: hidden rows and unparsable responses. */
 export const readable: Partial<Behaviour> = {
   unreadableCreates: plainBehaviour.unreadableCreates,
   hiddenRows: plainBehaviour.hiddenRows,

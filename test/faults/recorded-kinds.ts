@@ -13,7 +13,7 @@ export type Recorded = 'timeEntry' | 'expense' | 'project' | 'callback'
 export type RecordedKind = {
   readonly entity: Recorded
   readonly record: (bench: StoreBench, index: number, projectId?: LocalId) => unknown
-  /** Creates the same row with another text on the service: a look-up must not match it. */
+  /** The same row with another text on the service: a look-up must not match it. */
   readonly beside: object
   readonly path: string
 }
@@ -23,7 +23,7 @@ const startedAt = Date.parse('2026-11-20T06:00:00Z')
 const uri = 'http://127.0.0.1:9/'
 const meal = { ...expenseInput, projectId: null }
 
-/** Kinds of rows; projects come first, so that an entry can refer to one. */
+/** Projects come first, so that an entry can refer to one. */
 export const recordedKinds: readonly RecordedKind[] = [
   {
     entity: 'project',

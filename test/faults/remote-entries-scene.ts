@@ -1,4 +1,4 @@
-/** Scene with time entries that other software created on the service, pulled by this machine. */
+/** Time entries that other software created on the service, pulled by this machine. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -13,7 +13,7 @@ import { askAt, entryOf, paths, wholeEntry, type Ask } from '../fakes/raw-reques
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-/** Rows by id, without their modification time. */
+/** By id, without their modification time. */
 export type Rows = ReadonlyMap<number, Row>
 
 export type RemoteEntriesScene = {
@@ -21,11 +21,11 @@ export type RemoteEntriesScene = {
   readonly timer: ReturnType<typeof createTimerCommands>
   readonly undo: () => unknown
   readonly pass: (ms: number) => Promise<void>
-  /** The rows that other software created, oldest first; the last one is running. */
+  /** Created by other software, oldest first; the last row is running. */
   readonly made: readonly Row[]
-  /** Returns the local id of the row at `index` in `made`. */
+  /** Of the row at `index` in `made`. */
   readonly local: (index: number) => LocalId
-  /** Returns the local id of the project of the row. */
+  /** Local id. */
   readonly project: (row: Row | undefined) => LocalId
   /** Sends and pulls everything, checks that nothing is unsent, and returns the rows of the service. */
   readonly settled: () => Promise<Rows>
@@ -33,13 +33,13 @@ export type RemoteEntriesScene = {
 
 /** Number of logged rows; one more is running. */
 export const logged = 55
-/** Start of the first row in UTC ms; each row starts ten minutes after the previous one. */
+/** In UTC ms; each row starts ten minutes after the previous one. */
 export const firstStart = Date.parse('2026-11-19T06:00:00Z')
 const startOf = (index: number): string =>
   `${new Date(firstStart + index * 600_000).toISOString().slice(0, 19)}Z`
 const withoutClient = { client_id: null, project_id: null, service_id: null, billable: false }
 
-/** Creates the rows on the service. Every third one has no client and is nevertheless not internal. */
+/** Every third row has no client and is nevertheless not internal. */
 async function createRemotely(ask: Ask): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let index = 0; index <= logged; index += 1) {
@@ -69,7 +69,7 @@ async function rowsThere(ask: Ask): Promise<Rows> {
   return new Map(time_entries.map((row) => [row.id, withoutStamp(row)]))
 }
 
-/** Runs `live` in a program that has pulled the rows, against a service with this behaviour. */
+/** `live` runs in a program that has pulled the rows. */
 export async function withRemoteEntries(
   behaviour: Partial<Behaviour>,
   live: (scene: RemoteEntriesScene) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Scene for a service that is restored from a backup. */
+/** A service that is restored from a backup. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
@@ -15,14 +15,14 @@ export type ServiceScene = {
   readonly record: (note: string, projectId?: LocalId) => LocalId
   readonly entry: (note: string) => LocalId
   readonly answer: (choice: 'sendAgain' | 'keep') => void
-  /** Sends and pulls for three minutes. */
+  /** For three minutes. */
   readonly syncLater: () => Promise<void>
-  /** Returns the notes of the entries on the service, sorted. */
+  /** Of the entries on the service, sorted. */
   readonly notes: () => Promise<readonly (string | null)[]>
   readonly notesHere: () => readonly (string | null)[]
 }
 
-/** Runs `live` in a program that is connected to a service with one project. */
+/** Connected to a service with one project. */
 export async function withServiceScene(
   live: (scene: ServiceScene) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * A program that restores a backup of the account in a folder, to be killed while it does:
- * `node restoring-program.ts <folder> <name of the backup>`. It prints `begun` when the restore begins and `done`.
- */
+/** `node restoring-program.ts <folder> <backup>`: restores it, to be killed meanwhile. Prints `begun`, `done`. */
 import { systemClock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createLog } from '../../electron/base/log.ts'

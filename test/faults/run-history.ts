@@ -1,4 +1,4 @@
-/** Runs one random history, from an empty machine to the check of the oracle. */
+/** One random history, from an empty machine to the check of the oracle. */
 import fc from 'fast-check'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
@@ -12,15 +12,11 @@ import { expectEverythingOnce } from './exactly-once-oracle.ts'
 import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
-/** Arbitrary of a history: its steps, and the behaviour of the service. */
 export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }), behaviour)
 
 const reused = new ReusedDatabase()
 
-/**
- * Performs the steps against a service with this behaviour, lets everything settle, and rejects where the
- * oracle finds a violation.
- */
+/** Lets everything settle after the steps, and rejects where the oracle finds a violation. */
 export async function runHistory(
   steps: readonly Step[],
   how: Partial<Behaviour> = {},

@@ -1,4 +1,4 @@
-/** Runs one process of `npm run faults`: its share of the histories or of the small world. */
+/** One process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { keepFoundHistory } from './found-history.ts'
@@ -8,10 +8,10 @@ import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 import { sliceOf, type Slice } from './small-world/slices.ts'
 
 export type Task = {
-  /** Number of this process, from 1; `of`: number of all processes. */
+  /** From 1; `of`: number of all processes. */
   readonly part: number
   readonly of: number
-  /** Maximum number of minutes until the last history is begun; 0 for no limit. */
+  /** Until the last history is begun; 0 for no limit. */
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
@@ -20,15 +20,15 @@ export type Task = {
 
 export type Report = {
   readonly lived: number
-  /** Number of fault-free scenarios of the small world that were run; 0 for histories. */
+  /** Fault-free scenarios of the small world that were run; 0 for histories. */
   readonly scenarios: number
-  /** Number of histories, or of fault-free scenarios of the small world, that were not begun. */
+  /** Histories, or fault-free scenarios of the small world, that were not begun. */
   readonly left: number
   readonly states: readonly string[]
   readonly failures: readonly string[]
 }
 
-/** Number of histories from one seed; the next ones use the following seed. */
+/** Histories from one seed; the next ones use the following seed. */
 const chunk = 250
 const tellEvery = 60_000
 
@@ -65,7 +65,7 @@ async function searchWorld({
   return { lived: worlds, scenarios: done, left, states: [...states], failures }
 }
 
-/** Runs histories in chunks, each from its own seed, which a failure reports. */
+/** In chunks, each from its own seed, which a failure reports. */
 async function liveHistories({
   histories,
   seed,
@@ -99,7 +99,6 @@ type Details = Pick<
   'counterexample' | 'counterexamplePath'
 >
 
-/** Stores the shrunk history in a file, and says in which. */
 function keepCounterexample(
   { counterexample, counterexamplePath }: Details,
   seed: number,

@@ -1,8 +1,8 @@
 /**
- * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--slice K/N] [--minutes M] [--jobs J]`:
- * runs random histories and the small world, or the K-th of N slices of it, one process for each processor. Without a
- * seed the histories are those of the day (UTC). A failed one is kept in `.stint/found-histories/` (found-history.ts).
- * Exits with 0 only where nothing failed.
+ * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--slice K/N] [--minutes M] [--jobs J]`: runs
+ * random histories and the small world, or the K-th of N slices of it, one process for each processor. Without a seed
+ * the histories are those of the day (UTC). A failed one is kept in `.stint/found-histories/` (found-history.ts). Exits
+ * with 0 only where nothing failed.
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -59,7 +59,7 @@ for (const together of tasks) {
 }
 process.exitCode = hasFailed ? 1 : 0
 
-/** Returns a seed for each day; those of the chunks follow it (run-worker.ts). */
+/** One for each day; those of the chunks follow it (run-worker.ts). */
 function seedOfToday(): number {
   const days = Math.floor(Date.now() / 86_400_000)
   return (days % 20_000) * 100_000
@@ -90,7 +90,7 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value > 0
 }
 
-/** Runs one worker process; rejects where it ends without a report. */
+/** Rejects where the process ends without a report. */
 function run(task: Task): Promise<Report> {
   const child = fork(new URL('run-worker.ts', import.meta.url), [JSON.stringify(task)])
   return new Promise((resolve, reject) => {

@@ -1,6 +1,4 @@
-/**
- * Simulates the user of the histories: performs steps as commands on a real store and engine, with a simulated clock.
- */
+/** Performs the steps of a history as commands on a real store and engine, with a simulated clock. */
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createHistory } from '../../electron/commands/history/history.ts'
@@ -138,7 +136,7 @@ export class SimulatedUser {
     await this.#program.end()
   }
 
-  /** Records one more row. A restore is detected by reused ids: one row is recorded before it, and one after it. */
+  /** A restore is detected by reused ids: one row is recorded before it, and one after it. */
   async #recordOneMore(): Promise<void> {
     // Lists with hidden rows are compared again after a while.
     await this.#bench.clock.advance(900_000)
@@ -169,7 +167,7 @@ export class SimulatedUser {
     }
   }
 
-  /** Restores the service from its backup, after all pulls are done: what was not pulled by then is lost. */
+  /** After all pulls are done: what was not pulled by then is lost. */
   async #restoreService(listed?: string): Promise<void> {
     if (!this.#hasBackup) return
     this.#hasBackup = false
@@ -197,7 +195,7 @@ export class SimulatedUser {
     }
   }
 
-  /** Makes a decision by the seed. */
+  /** By the seed. */
   #answer(): void {
     if (this.#program.engine.status().restored === null) return
     const choice = this.#ledger.nextNumber() % 3 === 0 ? 'keep' : 'sendAgain'
@@ -267,19 +265,18 @@ export class SimulatedUser {
     }
   }
 
-  /** Undoes or redoes, and does the work of an import that it turned. */
+  /** Undoes or redoes, and does the work of an import that was turned. */
   #turn(work: () => unknown): unknown {
     const outcome = work()
     workOnImports(this.#bench)
     return outcome
   }
 
-  /** Removes what the history left on disk. */
   remove(): void {
     this.#localBackup.remove()
   }
 
-  /** Decides by the seed: alternating between the choices. */
+  /** By the seed: alternating between the choices. */
   #decide(operation: Operation): void {
     const outbox = createOutboxCommands(this.#bench)
     const { id, remote, error, createdAt } = operation
@@ -314,7 +311,7 @@ export class SimulatedUser {
   }
 }
 
-/** Forgets pull cursors: a hidden row reappears with an old modification time, so that only a full list contains it. */
+/** A hidden row reappears with an old modification time, so that only a full list contains it. */
 function forgetMarks({ database }: StoreBench): void {
   database.write((transaction) => {
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
@@ -322,7 +319,7 @@ function forgetMarks({ database }: StoreBench): void {
   })
 }
 
-/** True where the refusal is about the project of the row; one with a truncated body names no field. */
+/** The refusal is about the project of the row; one with a truncated body names no field. */
 function isAboutProject({ kind, fields }: OperationError): boolean {
   return kind === 'invalid' || 'project_id' in fields || 'projectid' in fields
 }

@@ -1,7 +1,4 @@
-/**
- * Records all writes of a history, independently of the program: by the user, from what commands left on disk, and by
- * the other device, from its requests. The oracle compares the final state with it.
- */
+/** All writes of a history, of user and other device, independently of the program. For the oracle. */
 import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
 import type { FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -11,7 +8,7 @@ import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** The compared fields; the service computes all others. */
+/** The service computes all other fields. */
 export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId', 'clientId', 'billable'],
   expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
@@ -27,7 +24,7 @@ export type Mine = {
   readonly entity: Entity
   readonly id: LocalId
   readonly writes: Map<string, Write>
-  /** True where it was created here, not pulled. */
+  /** Created here, not pulled. */
   isMade: boolean
   isGone: boolean
 }
@@ -39,7 +36,7 @@ export class Ledger {
   readonly #theirs = new Map<string, Theirs>()
   /** When this machine first knew a remote value, by row and field. */
   readonly #seen = new Map<string, Map<FieldValue, number>>()
-  /** The service id that a row of this machine has now. */
+  /** Of each row of this machine, now. */
   readonly #serviceId = new Map<LocalId, ServiceId>()
   /** All service ids that a row of this machine has had. */
   readonly #ids = new Map<LocalId, Set<string>>()
@@ -53,18 +50,17 @@ export class Ledger {
   #at = 0
   #number = 0
 
-  /** Creates the ledger. `entities`: those that the user and the other device write to. */
+  /** `entities`: those that the user and the other device write to. */
   constructor(bench: StoreBench, entities: readonly Entity[] = comparedEntities) {
     this.#bench = bench
     this.#entities = entities
   }
 
-  /** True after the service was restored from a backup. */
   get isRestored(): boolean {
     return this.#isRestored
   }
 
-  /** Records a restore of the service: writes under an id stay with the row that had the id. */
+  /** Writes under an id stay with the row that had the id. */
   serviceRestored(): void {
     this.see()
     for (const id of this.#ids.keys()) this.#before.set(id, this.#together(id))
@@ -76,7 +72,6 @@ export class Ledger {
     this.#isRestored = true
   }
 
-  /** Records that the service takes a backup. */
   serviceBackedUp(): void {
     const isThere = ({ isMade, isRemoved }: Theirs): boolean => isMade && !isRemoved
     this.#inBackup = [...this.#theirs].flatMap(([key, theirs]) => (isThere(theirs) ? key : []))
@@ -91,7 +86,7 @@ export class Ledger {
     return this.#number
   }
 
-  /** Runs a command and records what it wrote. The user knew what the store had just before. */
+  /** The user knew what the store had just before. */
   record(work: () => unknown): void {
     // A response can have arrived since the last step, while the user did something elsewhere.
     this.see()
@@ -124,7 +119,7 @@ export class Ledger {
     }
   }
 
-  /** Records a conflict resolution, in which the user knew the remote value. */
+  /** The user knew the remote value. */
   decide({ localId, entity, remote }: Operation, work: () => unknown): void {
     for (const [name, value] of Object.entries(remote ?? {})) this.#know(localId, name, value)
     this.record(work)
@@ -135,7 +130,7 @@ export class Ledger {
     }
   }
 
-  /** Records the remote values that this machine knows by now. */
+  /** The remote values that this machine knows by now. */
   see(): void {
     this.#at += 1
     for (const [id, row] of this.#rows()) {
@@ -150,9 +145,9 @@ export class Ledger {
   }
 
   /**
-   * Records that a row was created again: a delete that was undone while it was in flight was carried out. As with a
-   * delete that was undone later (`record`), what the other device wrote went with the old row, and had to be known
-   * before. After a restore of the service a new id means something else.
+   * A delete that was undone while it was in flight was carried out, and the row created again. As with a delete that
+   * was undone later (`record`), what the other device wrote went with the old row, and had to be known before. After a
+   * restore of the service a new id means something else.
    */
   #madeAnew(id: LocalId, { fields }: Snapshot): void {
     const mine = this.mine.get(id)
@@ -162,10 +157,7 @@ export class Ledger {
     }
   }
 
-  /**
-   * Returns what the other device did to this row, under every id that it had on the service; null where it has none
-   * now.
-   */
+  /** By the other device, under every id that the row had. `serviceId`: null where it has none now. */
   theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId | null): Theirs {
     if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
     return this.#together(id)
@@ -212,16 +204,13 @@ export class Ledger {
     return record
   }
 
-  /**
-   * True where the other device may change the row. It must not change a row whose create has no response yet: this
-   * machine can't look it up by its content after somebody else has changed that (docs/reliability.md).
-   */
+  /** Nobody else may change a row whose create has no response: it is found by its content (docs/reliability.md). */
   isShared(entity: Entity, id: ServiceId): boolean {
     const isKnown = syncedTables[entity].byServiceId(this.#bench.database, id) !== undefined
     return isKnown || this.theirs(entity, id).isMade
   }
 
-  /** True where this machine knew the remote `value`, in the form that the service gave it, before its own last write. */
+  /** This machine knew the remote `value`, in the form that the service gave it, before its own last write. */
   knewBefore(mine: Mine, name: string, value: FieldValue, at: number): boolean {
     const seen = [...(this.#seen.get(`${mine.id} ${name}`) ?? [])]
     return seen.some(
@@ -266,7 +255,7 @@ function snapshot(entity: Entity, row: SyncedRow<AnyFields>): Snapshot {
   }
 }
 
-/** Returns the values of the compared fields in normal form. */
+/** In normal form. */
 export function compared(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { ServiceResult } from '../../electron/service/result.ts'
 
-/** Returns the value of a result; throws where it is an error. */
+/** Throws for an error. */
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`)
   return result.value

@@ -1,4 +1,4 @@
-/** Makes a copy of the program in which mutations are applied; the sources themselves are never modified. */
+/** Mutations are applied in a copy of the program; the sources themselves are never modified. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ const parts = ['electron', 'shared', 'renderer', 'test', 'build', 'package.json'
 
 export type BrokenCopy = {
   readonly folder: string
-  /** Runs `work` with the mutation applied. Throws where the target does not occur exactly once. */
+  /** Throws where the target does not occur exactly once. */
   during<Result>(mutation: Mutation, work: () => Result): Result
   remove(): void
 }
 
-/** Copies the program in `project` into a new folder. */
+/** `project`: folder of the program. */
 export function makeCopy(project: string): BrokenCopy {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutation-'))
   for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true })
@@ -34,7 +34,7 @@ export function makeCopy(project: string): BrokenCopy {
   }
 }
 
-/** Returns the mutated source. Throws where the target does not occur exactly once. */
+/** The mutated source. Throws where the target does not occur exactly once. */
 export function broken(source: string, { file, find, replace }: Mutation): string {
   const count = source.split(find).length - 1
   if (count !== 1) throw new Error(`${file} must hold this once, not ${count} times: ${find}`)

@@ -1,4 +1,3 @@
-/** Runs the test files that guard a rule, in the copy of the program. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +5,12 @@ import { join } from 'node:path'
 /** Number and seed of random histories; fixed, so that a run is reproducible. */
 const environment = { STINT_HISTORIES: '400', STINT_SEED: '20261121', STINT_SHRINK: 'off' }
 
-/** Timeout of one test in ms, long enough that a busy machine does not look like a caught mutation. */
+/** Of one test in ms, long enough that a busy machine does not look like a caught mutation. */
 const patience = 300_000
 
 export type GuardRun =
   | { readonly kind: 'passed' }
-  /** A test failed: its file and full name. */
+  /** `test`: file and full name. */
   | { readonly kind: 'failed'; readonly test: string }
   /** No test ran, for example because the mutated source can’t be loaded. */
   | { readonly kind: 'unusable'; readonly reason: string }
@@ -29,7 +28,7 @@ type Report = {
   }[]
 }
 
-/** Runs one test file in the copy at `folder`; stops at its first failure. */
+/** In the copy at `folder`; stops at the first failure. */
 export function runGuard(folder: string, file: string): GuardRun {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })

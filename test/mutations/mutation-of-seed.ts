@@ -1,6 +1,6 @@
 import type { Mutation } from './mutations.ts'
 
-/** Returns the mutation that belongs to a seed: mutations take turns with whole numbers. */
+/** Mutations take turns with whole numbers. */
 export function mutationOfSeed(mutations: readonly Mutation[], seed: number): Mutation {
   const mutation = mutations[seed % mutations.length]
   if (!mutation) throw new Error('there are no mutations')

@@ -1,19 +1,16 @@
-/**
- * Rules that are broken on purpose, one at a time: a test must fail each time. Add one where a rule is added that
- * the promise depends on, with the tests that guard it.
- */
+/** Rules, broken on purpose one at a time: a test must fail. Add one with each rule that the promise needs. */
 import { exactlyOnceMutations } from './exactly-once-mutations.ts'
 import { recordMutations } from './record-mutations.ts'
 
 export type Mutation = {
-  /** The rule, in one sentence. */
+  /** In one sentence. */
   readonly rule: string
-  /** Source file, from the root of the project. */
+  /** From the root of the project. */
   readonly file: string
-  /** Text that occurs in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
-  /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */
+  /** Test files, the quickest first: the run ends with the first that fails. */
   readonly guards: readonly string[]
 }
 

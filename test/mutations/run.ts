@@ -1,8 +1,8 @@
 /**
- * `npm run mutations [-- --one] [-- --only=text]`: applies one mutation after the other in a copy of the
- * program and runs the tests that guard the rule; one must fail. Continues after a mutation that was not
- * caught, prints a table at the end, and exits with 1 where one was not caught. `--one`: only the
- * mutation of the gate's seed (test/gate-seed.ts), as in `npm test`. `--only`: mutations whose rule or file contains the text.
+ * `npm run mutations [-- --one] [-- --only=text]`: applies one mutation after the other in a copy of the program and
+ * runs the tests that guard the rule; one must fail. Continues after a mutation that was not caught, prints a table at
+ * the end, and exits with 1 where one was not caught. `--one`: only the mutation of the gate's seed
+ * (test/gate-seed.ts), as in `npm test`. `--only`: mutations whose rule or file contains the text.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

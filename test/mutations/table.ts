@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts'
 
-/** Formats the verdicts as a plain-text table, with the number of mutations that were not caught in the last line. */
+/** Plain text, with the number of mutations that were not caught in the last line. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ rule, file, isCaught, by, seconds }) => [
     rule,

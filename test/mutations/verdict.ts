@@ -1,4 +1,3 @@
-/** Decides whether the guarding tests catch a mutation. */
 import type { BrokenCopy } from './broken-copy.ts'
 import { runGuard } from './guards.ts'
 import type { Mutation } from './mutations.ts'
@@ -12,10 +11,7 @@ export type Verdict = {
   readonly seconds: number
 }
 
-/**
- * Applies the mutation in the copy and runs its guards until one fails. A lost target is a verdict, not an
- * exception.
- */
+/** Runs the guards in the mutated copy until one fails. A lost target is a verdict, not an exception. */
 export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   const started = performance.now()
   const { rule, file } = mutation
@@ -36,10 +32,7 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   }
 }
 
-/**
- * Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. `tell`: gets
- * each result as it is found.
- */
+/** A guard that fails or does not run on the unchanged copy proves nothing. `tell`: gets each result. */
 export function judgeUnbroken(
   copy: BrokenCopy,
   mutations: readonly Mutation[],

@@ -9,15 +9,13 @@ import { expensePage } from '../e2e/expense-page.ts'
 import type { Records } from './records.ts'
 import { until, type SoakedProgram } from './soaked-program.ts'
 
-/** Facts that the person knows of the program. */
+/** What the person knows of the program. */
 export type Situation = {
   readonly soaked: SoakedProgram
   readonly random: SeededRandom
   readonly records: Records
-  /** Note of the timer that runs or is paused. */
   timer: { readonly note: string; readonly isRunning: boolean } | null
   isOnline: boolean
-  /** Titles of the created projects. */
   readonly projects: string[]
 }
 
@@ -27,9 +25,9 @@ export type Action = {
   readonly act: (situation: Situation) => Promise<unknown>
 }
 
-/** Maximum number of entries in the list: more of them would be memory that is not lost. */
+/** In the list: more of them would be memory that is not lost. */
 const maxEntries = 30
-/** Maximum number of projects, which the service lists on one page. */
+/** The service lists this many on one page. */
 const maxProjects = 20
 
 const isRunning = ({ timer }: Situation): boolean => timer?.isRunning === true
@@ -67,7 +65,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'lose or find the network': { weight: 4, act: changeNetwork },
 }
 
-/** Returns to the beginning: network available, no timer, no dialog, one certain week, everything sent. */
+/** Network available, no timer, no dialog, one certain week, everything sent. */
 export async function rest(situation: Situation): Promise<void> {
   const { soaked } = situation
   const { main } = soaked
@@ -83,7 +81,7 @@ export async function rest(situation: Situation): Promise<void> {
   await main.allSent()
 }
 
-/** Leaves the text field: the shortcuts of the window apply, and undo is not the one of a text. */
+/** The shortcuts of the window apply, and undo is not the one of a text. */
 async function leaveField(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
@@ -132,7 +130,7 @@ async function discard(situation: Situation): Promise<void> {
   })
 }
 
-/** Returns entries that can be changed alone: not the one of the timer, and of a note that no other has. */
+/** Entries that can be changed alone: not the one of the timer, and of a note that no other has. */
 function finished({ records, timer }: Situation): readonly string[] {
   return records.single().filter((note) => note !== timer?.note)
 }
@@ -140,7 +138,6 @@ function hasFinished(situation: Situation): boolean {
   return finished(situation).length > 0
 }
 
-/** Shows the week of today, with the rows of the entries. */
 async function showEntries({ soaked: { main } }: Situation): Promise<void> {
   await main.open('Entries')
   await main.button('Week').click()
@@ -148,7 +145,7 @@ async function showEntries({ soaked: { main } }: Situation): Promise<void> {
   if ((await today.count()) > 0 && (await today.isEnabled())) await today.click()
 }
 
-/** Picks one of the finished entries that the list draws: it draws only visible ones. */
+/** A finished entry that the list draws: it draws only visible ones. */
 async function pickRow(situation: Situation): Promise<string> {
   await showEntries(situation)
   const rows = soakedMain(situation).page.getByRole('listitem').getByRole('textbox')
@@ -310,7 +307,7 @@ async function changeNetwork(situation: Situation): Promise<void> {
 
 const soakedMain = ({ soaked }: Situation) => soaked.main
 
-/** Does `work`; where it breaks off, these notes count as unknown. */
+/** Where `work` breaks off, these notes count as unknown. */
 async function recording(
   { records }: Situation,
   notes: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Finds the actions that leak: each is repeated alone, and what the windows hold is compared before and after. A little
- * per repetition is a leak; the same amount whatever the number of repetitions is a cache.
- */
+/** Finds leaks: each action is repeated alone. Growth per repetition is a leak; a fixed amount is a cache. */
 import { actions, rest, type Action, type Situation } from './actions.ts'
 import type { Sampler } from './sample.ts'
 
@@ -10,11 +7,10 @@ const compared = ['windows: nodes', 'windows: listeners', 'main process: open de
 export type Growth = {
   readonly name: string
   readonly done: number
-  /** Growth per repetition. */
   readonly growth: Readonly<Record<string, number>>
 }
 
-/** Repeats each action `times` times where it is possible, after three that fill caches. */
+/** Each action `times` times where it is possible, after three that fill caches. */
 export async function growthByAction(
   situation: Situation,
   sampler: Sampler,
@@ -36,7 +32,7 @@ export async function growthByAction(
   }
 }
 
-/** Repeats an action; returns how often it was possible. */
+/** Returns how often the action was possible. */
 async function repeat(
   situation: Situation,
   name: string,
@@ -55,10 +51,10 @@ async function repeat(
   return done
 }
 
-/** Maximum number of steps, from a running timer to a paused one, and back to none. */
+/** From a running timer to a paused one, and back to none. */
 const maxSteps = 3
 
-/** Returns the action that brings the timer a step towards the state that is needed. */
+/** Brings the timer a step towards the state that is needed. */
 function nextStep({ timer }: Situation, name: string): string {
   if (timer === null) return 'start a timer'
   if (!timer.isRunning) return 'resume the timer'

@@ -1,22 +1,19 @@
-/** Calculates how a sampled value drifts; pure, so that it is tested without a program. */
+/** Pure, so that it is tested without a program. */
 
-/** A value at a time since the start. */
+/** Minutes since the start. */
 export type Point = { readonly minutes: number; readonly value: number }
 
 export type Drift = {
-  /** Number of points that count. */
   readonly points: number
-  /** Slope by least squares, per hour. */
+  /** By least squares, per hour. */
   readonly slopePerHour: number
   /** Median of the first third of the points. */
   readonly first: number
-  /** Median of the last third. */
   readonly last: number
-  /** `last` minus `first`. */
   readonly change: number
 }
 
-/** Calculates the drift of the points from minute `after` on; null where there are fewer than three of them. */
+/** Of the points from minute `after` on; null where there are fewer than three of them. */
 export function driftOf(points: readonly Point[], after: number): Drift | null {
   const counted = points.filter(({ minutes }) => minutes >= after)
   if (counted.length < 3) return null
@@ -32,7 +29,7 @@ export function driftOf(points: readonly Point[], after: number): Drift | null {
   }
 }
 
-/** Calculates the slope of the line with the least sum of squares; 0 where all points have the same time. */
+/** Of the line with the least sum of squares; 0 where all points have the same time. */
 function slope(points: readonly Point[]): number {
   const time = mean(points.map(({ minutes }) => minutes))
   const level = mean(points.map(({ value }) => value))
@@ -48,7 +45,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Returns the median; of an even number of points the mean of the two in the middle. */
+/** Of an even number of points the mean of the two in the middle. */
 function median(points: readonly Point[]): number {
   const sorted = points.map(({ value }) => value).sort((one, other) => one - other)
   const middle = sorted.length / 2

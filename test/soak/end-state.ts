@@ -1,4 +1,4 @@
-/** Checks at the end that what was recorded is on the service once, and that the disk holds the same. */
+/** In the end, what was recorded is on the service once, and the disk holds the same. */
 import { contentAtService, dataOnDisk, entriesAtService } from '../e2e/oracle.ts'
 import type { Situation } from './actions.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Acts as a random person: chooses actions by their weights, at a pace, and counts what was done and what broke off.
- */
+/** Chooses actions at random by their weights, at a pace, and counts what was done and what broke off. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { actions, type Action, type Situation } from './actions.ts'
 
@@ -12,13 +10,13 @@ export class Person {
 
   readonly #actions: readonly (readonly [string, Action])[]
 
-  /** Creates the person. `only`: names of the actions to choose from; left out for all of them. */
+  /** `only`: names of the actions to choose from; left out for all of them. */
   constructor(situation: Situation, only?: readonly string[]) {
     this.#situation = situation
     this.#actions = Object.entries(actions).filter(([name]) => only?.includes(name) !== false)
   }
 
-  /** Acts until `end`, in ms of `performance.now`, `perMinute` times a minute where the program is as fast. */
+  /** Until `end`, in ms of `performance.now`, `perMinute` times a minute where the program is as fast. */
   async live(end: number, perMinute: number): Promise<void> {
     const { random } = this.#situation
     let next = performance.now()
@@ -30,7 +28,6 @@ export class Person {
     }
   }
 
-  /** Returns the counts by name of the action. */
   counts(): ReadonlyMap<string, Counts> {
     return this.#counts
   }

@@ -1,12 +1,12 @@
-/** Records of the random person, by note: what the service has to hold in the end. */
+/** By note: what the service has to hold in the end. */
 export class Records {
-  /** Number of entries with each note. */
+  /** Entries with each note. */
   readonly #counts = new Map<string, number>()
-  /** Notes of actions that broke off in the middle, so that it is not known whether they were done. */
+  /** Of actions that broke off in the middle, so that it is not known whether they were done. */
   readonly #unknown = new Set<string>()
   #notes = 0
 
-  /** Returns a note that no other entry has. */
+  /** No other entry has it. */
   newNote(): string {
     this.#notes += 1
     return `Soak ${this.#notes}`
@@ -25,14 +25,14 @@ export class Records {
     for (const note of notes) this.#unknown.add(note)
   }
 
-  /** Returns notes of exactly one entry each, oldest first. */
+  /** Notes of exactly one entry each, oldest first. */
   single(): readonly string[] {
     return [...this.#counts].flatMap(([note, count]) =>
       count === 1 && !this.#unknown.has(note) ? [note] : [],
     )
   }
 
-  /** Returns the number of entries. */
+  /** Number of entries. */
   size(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
@@ -41,7 +41,7 @@ export class Records {
     return this.#unknown.size
   }
 
-  /** Returns differences in the notes of the service as sentences; empty where each is there as often as recorded. */
+  /** As sentences; empty where the service has each note as often as recorded. */
   differences(notes: readonly (string | null)[]): readonly string[] {
     const held = new Map<string, number>()
     for (const note of notes) {

@@ -1,4 +1,4 @@
-/** Reports the results of a soak beside its bars (docs/quality.md#33-an-hour-of-use). */
+/** Results of a soak beside its bars (docs/quality.md#33-an-hour-of-use). */
 import { driftOf, type Point } from './drift.ts'
 import type { Sample } from './sample.ts'
 
@@ -10,19 +10,17 @@ export type Row = {
   readonly last: number
   readonly change: number
   readonly slopePerHour: number
-  /** Maximum change; null for values that are only shown. */
+  /** Of the change; null for values that are only shown. */
   readonly limit: number | null
   readonly isMet: boolean
 }
 
-/** Maximum growth of memory, in MB. */
+/** Growth of memory, in MB. */
 const memoryLimit = 5
-/** Names of created things that have to be released: no more at the end than at the start. */
+/** Created things that have to be released: no more at the end than at the start. */
 const counted = /: (listeners|nodes|documents|threads|processes|open descriptors)$/
 
-/**
- * Makes a row for each value, of the samples from minute `after` on. Values of fewer than three samples are left out.
- */
+/** A row for each value, of the samples from minute `after` on. Values of fewer than three samples are left out. */
 export function driftRows(samples: readonly TimedSample[], after: number): readonly Row[] {
   const names = [...new Set(samples.flatMap(({ sample }) => Object.keys(sample)))].sort()
   return names.flatMap((name) => {

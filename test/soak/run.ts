@@ -1,8 +1,8 @@
 /**
- * `npm run soak [-- --minutes M] [--seed S] [--pace N] [--warm-up W] [--only ACTION,…] [--each N]`: the real program under a random person for
- * M minutes, N actions a minute, with a sample each minute. Prints what drifted after the first W minutes beside
- * the bars, and whether the service holds everything once. Exits with 0 only where every bar is met.
- * With --each it repeats each action N times instead, and prints what each repetition keeps.
+ * `npm run soak [-- --minutes M] [--seed S] [--pace N] [--warm-up W] [--only ACTION,…] [--each N]`: the real program
+ * under a random person for M minutes, N actions a minute, with a sample each minute. Prints what drifted after the
+ * first W minutes beside the bars, and whether the service holds everything once. Exits with 0 only where every bar is
+ * met. With --each it repeats each action N times instead, and prints what each repetition keeps.
  */
 import { parseArgs } from 'node:util'
 import { bundle } from '../../build/bundle.ts'
@@ -60,7 +60,7 @@ for (const problem of problems) say(problem)
 say(problems.length === 0 ? 'every bar is met' : `${problems.length} problems, seed ${seed}`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** Runs the soak; returns missed bars as sentences. */
+/** Returns missed bars as sentences. */
 async function soak(): Promise<readonly string[]> {
   const begin = performance.now()
   // Every window has been made, so that the first sample has what the last has.
@@ -102,7 +102,7 @@ async function soak(): Promise<readonly string[]> {
   ]
 }
 
-/** Prints what each action leaves; a figure, without a bar. */
+/** What each action leaves; a figure, without a bar. */
 async function repeatEach(times: number): Promise<readonly string[]> {
   await growthByAction(situation, sampler, times, ({ name, done, growth }) => {
     const values = Object.entries(growth).map(([what, value]) => `   ${what} ${value.toFixed(1)}`)

@@ -1,17 +1,14 @@
-/**
- * Samples a running program from outside: memory of its processes, descriptors and threads of the main process, and
- * heap, nodes and listeners of its windows after a forced garbage collection.
- */
+/** Memory of all processes, descriptors and threads of main, heap, nodes and listeners after a collection. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { memoryOf, processTree } from '../e2e/process-memory.ts'
 
-/** Values by name; each is compared with its first. Memory in MB. */
+/** By name; each value is compared with its first. Memory in MB. */
 export type Sample = Readonly<Record<string, number>>
 
 const megabyte = 1024 * 1024
 
-/** Takes samples over connections that stay open, because opening one leaves objects in the page. */
+/** Over connections that stay open, because opening one leaves objects in the page. */
 export class Sampler {
   readonly #browser: Browser
   readonly #mainProcess: number
@@ -72,7 +69,7 @@ function processSample(main: number): Sample {
   return sample
 }
 
-/** Returns the type that Chromium gives its processes. */
+/** As Chromium calls its processes. */
 function kindOf(id: number): string {
   const words = textOf(id, 'cmdline').split(/[\0 ]/)
   const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
@@ -83,7 +80,7 @@ function kindOf(id: number): string {
   return role ?? type ?? 'another process'
 }
 
-/** Counts open descriptors by kind. Timers and watchers of the system are `anon_inode`. */
+/** Open ones by kind. Timers and watchers of the system are `anon_inode`. */
 function descriptorsOf(id: number): Readonly<Record<string, number>> {
   const counts: Record<string, number> = { 'open descriptors': 0 }
   for (const name of readdirSync(`/proc/${id}/fd`)) {
@@ -95,7 +92,7 @@ function descriptorsOf(id: number): Readonly<Record<string, number>> {
   return counts
 }
 
-/** Returns the kind of a descriptor; null where it was closed meanwhile. */
+/** Null where the descriptor was closed meanwhile. */
 function descriptorKind(path: string): string | null {
   try {
     const target = readlinkSync(path)
@@ -105,7 +102,7 @@ function descriptorKind(path: string): string | null {
   }
 }
 
-/** Reads a file of /proc; empty where the process has ended. */
+/** Empty where the process has ended. */
 function textOf(id: number, name: string): string {
   try {
     return readFileSync(`/proc/${id}/${name}`, 'utf8')

@@ -1,4 +1,4 @@
-/** Runs the program under the random person: an account behind a gate, a desktop with a tray panel, every window. */
+/** The program under the random person: an account behind a gate, a desktop with a tray panel, every window. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { StatusNotifierHost } from '../e2e/status-notifier-host.ts'
 import { openKeyboard, type DisplayKeyboard } from '../e2e/x-keys.ts'
 import { pressClose } from '../e2e/x-window.ts'
 
-/** Maximum time in ms; the machine may be busy. */
+/** In ms; the machine may be busy. */
 const patience = 20_000
 
 export class SoakedProgram {
@@ -38,7 +38,7 @@ export class SoakedProgram {
     this.#keyboard = keyboard
   }
 
-  /** Opens the program: connected, with everything sent. */
+  /** Connected, with everything sent. */
   static async open(): Promise<SoakedProgram> {
     const account = await openAccount()
     const gate = await openGate(account.baseUrl)
@@ -55,7 +55,7 @@ export class SoakedProgram {
     return soaked
   }
 
-  /** Opens the capture window by its shortcut; pressed again where it came too soon after the last time. */
+  /** By its shortcut; pressed again where it came too soon after the last time. */
   async openCapture(): Promise<Page> {
     const press = (): Promise<Page> => {
       this.#keyboard.press(['Control', 'Alt', 'Shift', ' '])
@@ -64,7 +64,6 @@ export class SoakedProgram {
     return press().catch(press).catch(press)
   }
 
-  /** Opens the popover by a click on the icon. */
   async openPopover(): Promise<Page> {
     await this.#panel.activate()
     return this.#shown('popover')
@@ -88,7 +87,6 @@ export class SoakedProgram {
     await until(async () => !(await isHidden(page)), 'the main window does not come back')
   }
 
-  /** Returns lines of the log with the level error. */
   errors(): readonly string[] {
     return ['stint.old.log', 'stint.log'].flatMap((name) => {
       const path = join(this.desktop.home, 'data', 'logs', name)

@@ -28,7 +28,6 @@ export type AccountSetOptions = Pick<
 > & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
-  /** Resolves with the account of a workspace; null while none is connected. */
   readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
 }
 
@@ -97,10 +96,6 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /**
-   * Prevents the opening of any further workspace, even by a pending request or a late response. Called when the
-   * program ends.
-   */
   stopOpening(): void {
     this.#isEnding = true
   }
@@ -132,16 +127,13 @@ export class AccountSet {
     }
   }
 
-  /** Writes the label of the workspace's folder. The label identifies the folder while its database can't be read. */
+  /** The label identifies the folder while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
   }
 
-  /**
-   * Returns the change bus for a workspace. While the workspace is the current one, the bus forwards the topics of each
-   * commit. Otherwise, it forwards only the topic `accounts` for each commit.
-   */
+  /** While the workspace is not the current one, the bus forwards only the topic `accounts` for each commit. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
@@ -153,15 +145,11 @@ export class AccountSet {
   }
 }
 
-/**
- * Returns the connection of a workspace, even if its service has not been found yet; null while no account is
- * connected.
- */
+/** The connected account, which is known even before the service is found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }
 
-/** Returns the part of the sync status that lists of accounts show. */
 function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
   return { kind, unsent, refused, restored }
 }
@@ -172,7 +160,6 @@ function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): stri
   return connection.businessName ?? hostOf(connection.baseUrl)
 }
 
-/** Returns the name of an account, followed by the host of its service if another account has the same name. */
 function distinctName(
   { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
   all: readonly Pick<AccountSummary, 'id' | 'name'>[],
@@ -181,10 +168,7 @@ function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/**
- * Returns true if two connections lead to the same business of the same service, even if the service's address is
- * spelled differently in each.
- */
+/** True for the same business of the same service, even if its address is spelled differently. */
 export function isSameBusiness(
   left: Pick<Connection, 'baseUrl' | 'businessId'>,
   right: Pick<Connection, 'baseUrl' | 'businessId'>,

@@ -24,10 +24,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/**
- * How long after an account is opened the program first checks whether a backup is due, in ms. The delay leaves time
- * for the pull with which an account begins.
- */
+/** In ms; leaves time for the pull with which an account begins. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -38,10 +35,7 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
   stopped: () => t`The account was closed before the backup was complete.`,
 }
 
-/**
- * Creates the functions that back up the account in `folder`. These backups are in the same folder as the backups that
- * migrations make.
- */
+/** Backs up the account in `folder`, into the folder that also has the backups of migrations. */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)
@@ -84,10 +78,10 @@ export function createBackups(folder: string, database: Database, { clock, log }
   }
   return {
     folder: backupFolder,
-    /** Lists the backups, newest first. */
+    /** Returns the backups, newest first. */
     list: (): readonly BackupFile[] => listBackups(backupFolder),
     isRunning: (): boolean => running !== null,
-    /** Returns why the last attempt failed; null if it succeeded. */
+    /** Why the last attempt failed; null if it succeeded. */
     problem: (): string | null => problem,
     /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
     now,
@@ -100,7 +94,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       while (running) await running
       return begin(kind, spared)
     },
-    /** Stops making backups; call it before the database is closed. */
+    /** Stops making backups. Call it before the database is closed. */
     async stop(): Promise<void> {
       cancel()
       stopping.abort()
@@ -122,10 +116,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/**
- * Returns a name for a backup file that no other file has. The name for the time `now` may be taken if the clock was
- * set back.
- */
+/** The name for the time `now` may be taken if the clock was set back. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`
@@ -133,7 +124,6 @@ function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   }
 }
 
-/** Removes incomplete backups that a kill left behind. */
 function removeParts(folder: string): void {
   for (const name of namesInFolder(folder)) {
     const [complete = '', rest] = name.split(partSuffix)

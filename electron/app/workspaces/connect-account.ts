@@ -1,4 +1,3 @@
-/** Connects accounts: chooses the workspace of a tested connection, and the source of its token. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { MissingPart } from '../../../shared/domain/account/account-part.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
@@ -11,7 +10,6 @@ import type { Workspace } from './workspace.ts'
 import { isSameBusiness, type AccountSet } from './account-set.ts'
 import type { FoundAccount } from './open-account.ts'
 
-/** The running demo service. */
 export type DemoService = {
   readonly connection: Connection
   readonly token: string
@@ -21,7 +19,6 @@ export type DemoService = {
 export type AccountSources = {
   readonly keychain: Keychain
   readonly signIn: SignInParts
-  /** Starts the embedded service on the state file in `folder`. */
   readonly startDemo: (folder: string) => Promise<DemoService>
 }
 
@@ -45,7 +42,6 @@ export async function findAccount(
   return connection && { connection, tokens: await tokensFor(signIn, connection) }
 }
 
-/** Creates the token source of an account; no other code does. */
 async function tokensFor(
   { credentialsOf }: SignInParts,
   connection: Connection,
@@ -81,9 +77,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Replaces the address of a connection by the spelling that the workspace already has. The name of the keychain entry
- * is derived from the address. A second spelling would therefore create a second entry, and leave a token behind in the
- * first.
+ * Returns the connection with the known spelling of its address. Another spelling would create a second keychain entry,
+ * and leave a token behind in the first.
  */
 export function withKnownAddress(
   connection: Connection,
@@ -104,10 +99,7 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/**
- * Stores the connection of a workspace. The operations of the workspace are then sent to the connected account. Fails
- * with `storage`.
- */
+/** Stores the connection; the workspace's operations are then sent to its account. Fails with `storage`. */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

@@ -91,9 +91,9 @@ export function createDataExport(folder: string, parts: Parts) {
       running = work
       return work
     },
-    /** Stops the export that is being written, and leaves no file behind. */
+    /** Cancels the export, which then leaves no file behind. */
     cancel: () => run?.stopping.abort(),
-    /** Stops the export; call it before the account is closed. */
+    /** Cancels a running export and waits for its end. Call it before the account is closed. */
     async stop(): Promise<void> {
       run?.stopping.abort()
       await running
@@ -149,7 +149,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** Yields the files of receipts. A receipt whose file is gone is left out and named in `missing`. */
+/** A receipt whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

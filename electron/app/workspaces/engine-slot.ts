@@ -7,10 +7,7 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/**
- * Creates the slot. `create`: makes an engine, which is not started yet. `first`: the engine until the first
- * connection.
- */
+/** Creates the slot. `create` makes an engine without starting it; `first` runs until the first connection. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,
@@ -27,7 +24,7 @@ export function createEngineSlot(
   }
   return {
     current: (): SyncEngine => engine,
-    /** Starts a new engine for a connection. Stop the former engine first. */
+    /** Starts an engine for this service; the former engine must have been stopped. */
     begin,
     stop(): Promise<void> {
       isWanted = false

@@ -9,7 +9,6 @@ import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access
 export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
-  /** Returns the path of the folder; null for none. */
   readonly path: () => string | null
   /** Returns true for a file that was handled before and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
@@ -19,10 +18,7 @@ export type FolderWatcherParts = {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Delay of the first look in ms, so that the look does not slow the program's start. Later looks follow at intervals of
- * `pollDelay`, to find changes that the system did not report.
- */
+/** In ms; the first look must not slow the start. `pollDelay` finds changes that the system did not report. */
 const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000
@@ -33,10 +29,8 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   let watched: { readonly path: string; readonly end: (() => void) | null } | null = null
   let isLooking = false
   let isClosed = false
-  /** True when the folder changed since the last look began. */
   let isChanged = false
   let cancelNext = (): void => undefined
-  /** New files that the last look found, keyed by name. */
   let seen: ReadonlyMap<string, ListedFile> = new Map()
 
   const lookAfter = (delay: number): void => {
@@ -53,7 +47,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** Looks into the folder once; returns true if a file is still being written. */
+  /** Returns true if a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {
@@ -92,7 +86,6 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   return {
     /** Looks into the folder at once; call it also after `path` changed. */
     look,
-    /** Returns false if the folder could not be read at the last look. */
     isThere: (): boolean => wasThere,
     close(): void {
       isClosed = true

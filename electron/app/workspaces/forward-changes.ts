@@ -5,9 +5,8 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * Pause between two announcements during an import, in ms. An import commits dozens of times a second. Without the
- * pause, the windows would read their lists and the engine would read its outbox after each commit, and each of these
- * reads takes longer than the commit.
+ * In ms. An import commits dozens of times a second; after each commit, the windows would read their lists and the
+ * engine its outbox, which takes longer than the commit.
  */
 export const importPause = 1000
 
@@ -48,7 +47,6 @@ export function forwardChanges(
   })
 }
 
-/** Returns true if rows of an import were recorded or undone. */
 function isOfImport(topics: readonly Topic[]): boolean {
   return topics.includes('timeImports') && topics.includes('entries')
 }

@@ -12,16 +12,15 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account. `stop` is called when its workspace is closed, and ends the process of the demo service. */
+/** `stop` is called when the workspace of the account is closed, and ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
   readonly id: WorkspaceId
   readonly folder: string
   readonly dependencies: WorkspaceDependencies
-  /** Receives the commits of this workspace. */
   readonly changes: ChangeBus
-  /** Resolves when the first window is drawn; connecting waits for it. */
+  /** Connecting waits until the first window is drawn. */
   readonly drawn: Promise<void>
   /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
   readonly watch: (workspace: Workspace) => { quit(): void }
@@ -38,7 +37,7 @@ export function openAccount(options: OpenAccountOptions) {
   let stop: FoundAccount['stop']
   let connecting: Promise<void> = Promise.resolve()
 
-  /** Connects in the background. On failure the workspace stays disconnected, with the reason in `notice`. */
+  /** On failure the workspace stays disconnected, with the reason in `notice`. */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
       await drawn
@@ -54,20 +53,14 @@ export function openAccount(options: OpenAccountOptions) {
       changes.publish(new Set(['accounts']))
     }
   }
-  /**
-   * Connects to the account that `find` resolves with, once earlier calls have ended. Also resolves if the account was
-   * not found; `notice` then says why.
-   */
+  /** Waits for earlier calls. Also resolves if the account was not found; `notice` then says why. */
   const connect = (find: () => Promise<FoundAccount | null>): Promise<void> => {
     connecting = connecting.then(() => connectNow(find))
     return connecting
   }
   return {
     workspace,
-    /**
-     * Returns the message to show: the reason why the service could not be found, else what happened to the data when
-     * it was opened. Returns null if there is nothing to show.
-     */
+    /** Why the service could not be found, else what happened to the data when it was opened; null for nothing. */
     notice: (): string | null => notice ?? workspace.notice,
     connect,
     /** Stops sending. In-flight operations become uncertain and stay in the outbox. */

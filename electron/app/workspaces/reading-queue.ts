@@ -1,7 +1,6 @@
 /**
- * Reads the receipts of drafts, one after the other. The queue is a query for waiting receipts
- * (store/receipts/receipt-readings.ts), so that a restart continues where the last run ended. Receipts of expenses are
- * not read, because an expense already has its values.
+ * Reads the receipts of drafts, one after the other. The queue is a query (store/receipts/receipt-readings.ts), so a
+ * restart continues it. Receipts of expenses are not read, because an expense already has its values.
  */
 import { type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -32,7 +31,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Delay of reading after the program's start, in ms; the start has other work to do. */
+/** In ms; the start has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts) {
@@ -55,7 +54,7 @@ export function createReadingQueue(parts: Parts) {
   })
   const cancelStart = clock.after(startDelay, wake)
   return {
-    /** Starts to read the waiting receipts; does nothing while they are being read. */
+    /** Continues the queue; does nothing while receipts are being read. */
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
     stop: (): Outcome<null> => writeAll(database, stopWaiting),
@@ -76,7 +75,7 @@ export function createReadingQueue(parts: Parts) {
   }
 }
 
-/** Reads one receipt after the other, until none waits, a result can't be stored, or the workspace is closed. */
+/** Ends when no receipt waits, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -44,9 +44,7 @@ const maxProblems = 10
 
 type Judge = (name: string, message: string | null) => void
 
-/**
- * Logs an unexpected error about a file and returns the message to show for the file. The other files are still read.
- */
+/** Returns the message to show for the file; the other files are still read. */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
   return t`Stint couldn’t read this file because of an internal error.`
@@ -55,7 +53,7 @@ function unexpected(log: Log, error: unknown): string {
 export function createReceiptFolder(parts: ReceiptFolderParts) {
   const { database, access, log } = parts
   let problems: readonly ReceiptFolderState['problems'][number][] = []
-  /** Sets the message about a file, replacing any earlier one; null removes it. */
+  /** Replaces any earlier message about the file; null removes it. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)
@@ -83,7 +81,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       problems,
       ...countFolderFiles(database),
     }),
-    /** Starts to watch this folder. Files that are already in it are left alone. Fails with `storage`. */
+    /** Files that are already in the folder are left alone. Fails with `storage`. */
     async watch(path: string): Promise<Outcome<null>> {
       const files = await access.list(path, isReceiptName)
       const stored = write((transaction) => {
@@ -94,7 +92,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       if (stored.ok) watcher.look()
       return stored
     },
-    /** Stops watching. Fails with `storage`. */
+    /** Fails with `storage`. */
     stop(): Outcome<null> {
       const stored = write((transaction) => setWatchedFolder(transaction, null))
       if (stored.ok) watcher.look()
@@ -110,10 +108,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
   }
 }
 
-/**
- * Stores the receipts of a file as a draft. The draft's id is derived from the content. So if the program is killed
- * after a receipt was stored and before the file was marked as taken, no second draft is made later.
- */
+/** The draft's id comes from the content, so a kill before the file is marked as taken makes no second draft. */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,
@@ -148,10 +143,7 @@ async function take(
   mark(hash)
 }
 
-/**
- * Returns the message for a file that can't be read now; null if the file has disappeared, which is no problem. A file
- * that can't be read is tried again at the next look.
- */
+/** Null if the file has disappeared, which is no problem. An unreadable file is tried again at the next look. */
 function problemOf(why: OutsideFileProblem): string | null {
   return {
     missing: null,
@@ -160,7 +152,6 @@ function problemOf(why: OutsideFileProblem): string | null {
   }[why]
 }
 
-/** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */
 export type MailReceipts = ReturnType<typeof createMailReceipts>
 
 /** Creates the function that unpacks mails in a separate process. Without a `reader`, the mail itself is stored. */

@@ -1,4 +1,3 @@
-/** Removes an account from this computer, after its unsent work was exported or kept, as the user chose. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
@@ -11,7 +10,7 @@ import type { AccountSet } from './account-set.ts'
 import type { OpenAccount } from './open-account.ts'
 
 export type RemoveAccountParts = {
-  /** Exports unsent work into a file for the user. Fails with `storage`, `invalid`. */
+  /** Fails with `storage`, `invalid`. */
   readonly exportUnsent: (
     workspace: Workspace,
     drafts: readonly UnsentDraft[],
@@ -22,7 +21,10 @@ type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
   readonly keychainName: string | null
 }
 
-/** Removes the account. Fails with `invalid`, `storage`; then the account is unchanged. */
+/**
+ * Removes an account from this computer, after its unsent work was exported or kept, as the user chose. Fails with
+ * `invalid`, `storage`; then the account is unchanged.
+ */
 export async function removeAccount(
   set: AccountSet,
   { id, unsent, drafts }: RemoveAccountInput,

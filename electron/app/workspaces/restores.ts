@@ -24,7 +24,6 @@ type Parts = {
   readonly context: CommandContext
   readonly backups: Backups
   readonly log: Log
-  /** Runs work while nothing is sent or pulled. */
   readonly whileOffline: <Value>(work: () => Value) => Promise<Value>
 }
 
@@ -38,7 +37,6 @@ export function createRestores(folder: string, { context, backups, log, whileOff
   removeCopy(copy)
   let isReading = false
 
-  /** Runs work on a checked copy of a backup. */
   const withCopy = async <Value>(
     name: string,
     work: () => Promise<Outcome<Value>>,
@@ -135,7 +133,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   }
 }
 
-/** Migrates the copy. Returns false if a newer version wrote it. */
+/** Brings the copy to the current schema. Returns false if a newer version of Stint wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

@@ -1,4 +1,3 @@
-/** Tests a connection, and connects it if the test passes and a workspace is available for it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -15,7 +14,6 @@ import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 
 /** Runs a change of workspaces once all earlier changes have ended. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
-/** Chooses the workspace of a tested connection. */
 export type ChooseWorkspace = (connection: Connection) => Outcome<WorkspaceId>
 
 type ConnectParts = {
@@ -68,12 +66,8 @@ const otherAddress = () =>
   )
 const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in again.`)
 
-/** Dependencies of a test besides the account. */
 type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
-/**
- * Tests the service of a connection. `secret`: the secret in `input`, which is stored only after the test has passed.
- */
 async function testConnection(
   input: ConnectInput,
   secret: Secret,

@@ -1,7 +1,3 @@
-/**
- * Opens the database of a workspace: checks its integrity, sets a damaged file aside and salvages it, and makes a
- * backup before a migration. Nothing is ever deleted.
- */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   chmodSync,
@@ -29,17 +25,17 @@ import {
 } from '../../store/salvage/salvage.ts'
 
 /**
- * Maximum time between two integrity checks, in ms. The file is not checked at every start, because only this program
- * changes it, and checking a large file takes longer than everything else at the start. Daily backups are kept for
- * longer than this, so a backup from before the damage still exists when the damage is found.
+ * In ms. Not every start checks the file: only this program changes it, and checking a large one takes longer than all
+ * else at the start. Daily backups are kept for longer, so one from before the damage still exists.
  */
 const checkInterval = 7 * 86_400_000
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Opens the database of a workspace. The file's permissions are 0600, and its folder's are 0700
- * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
+ * Opens the database of a workspace: salvages it if it is damaged, and makes a backup before a migration. Nothing is
+ * ever deleted. The file's permissions are 0600, its folder's 0700 (docs/quality.md#27-files-sockets-and-formats).
+ * Throws with a message for the user if it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
@@ -74,7 +70,7 @@ export function openWorkspaceDatabase(
   }
   return {
     database,
-    /** Message for the user if the file was damaged; null if it was not. */
+    /** Message for the user; null if the file was not damaged. */
     notice,
     /**
      * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is
@@ -92,7 +88,7 @@ export function openWorkspaceDatabase(
   }
 }
 
-/** Checks the file, and salvages a damaged one. Returns a message for the user if it was damaged. */
+/** Returns a message for the user if the file was damaged. */
 function makeSound(
   file: string,
   folder: string,
@@ -116,10 +112,7 @@ function stampOf(file: string): string {
     .join(' ')
 }
 
-/**
- * Salvages the damaged file into a new file beside it. The new file replaces the damaged one only when it is complete
- * and on disk. So even if the program is killed meanwhile, one of the two files is left to start from.
- */
+/** The new file replaces the damaged one only once it is on disk, so a kill leaves one of the two to start from. */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()
   const saving = `${file}.saving`

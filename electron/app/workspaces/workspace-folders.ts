@@ -1,7 +1,6 @@
 /**
- * Folders of the workspaces. The disk is the registry: a folder under `workspaces/` is an account, and a folder under
- * `removed/` is a removed account whose unsent work was kept. There is no separate list, because a list could be lost
- * or contradict the disk.
+ * The disk is the registry: a folder under `workspaces/` is an account, one under `removed/` a removed account whose
+ * unsent work was kept. A separate list could be lost or contradict the disk.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +20,7 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessId: z.string(),
   businessName: z.string().nullable(),
 })
-/** Suffix of a folder that is being deleted. If the deletion is interrupted, the next start finishes it. */
+/** Suffix of a folder that is being deleted. The next start finishes an interrupted deletion. */
 const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
@@ -43,7 +42,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     return read.success ? read.data : null
   }
   return {
-    /** Lists the user's own workspaces, oldest first. */
+    /** The user's own workspaces, oldest first. */
     list: (): readonly WorkspaceId[] => listed,
     folderOf,
     /** Allocates an id for a new workspace of the user. Its folder is created when the workspace is opened. */
@@ -55,20 +54,20 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Returns the label that was written last; null if no account was connected yet. */
+    /** Null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
       if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
-    /** Moves the folder out of the list, then deletes it. Throws if it can't be moved. */
+    /** Throws if the folder can't be moved. */
     remove(id: WorkspaceId): void {
       const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
-    /** Moves the folder aside and returns its path. Throws if it can't be moved. */
+    /** Moves the folder aside and returns its path. Throws if the folder can't be moved. */
     retire: (id: WorkspaceId): string => moveAside(id, id),
     /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
     restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
@@ -87,7 +86,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder. Some systems can't delete a folder with an open file; the next start then deletes it. */
+/** Some systems can't delete a folder with an open file; the next start then deletes it. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -100,9 +99,7 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/**
- * Compares two ids by age, oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest.
- */
+/** Oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest. */
 function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1

@@ -1,6 +1,5 @@
 /**
- * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its
- * account. Part of the composition root: builds each part once and wires them.
+ * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its account.
  */
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -71,11 +70,9 @@ export type WorkspaceDependencies = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
-  /** Returns a number in [0, 1). */
   readonly random: () => number
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
   /** Stores the credentials of the classic interface. Without this store, the credentials last only for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
@@ -90,7 +87,6 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
   keep: () => Promise.resolve(false),
 }
 
-/** The account that the workspace sends to, and its token. */
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
@@ -104,7 +100,6 @@ export type WorkspaceOptions = {
   readonly id: WorkspaceId
   readonly folder: string
   readonly dependencies: WorkspaceDependencies
-  /** The program's change bus; commits of this workspace are forwarded to it. */
   readonly changes: ChangeBus
 }
 
@@ -159,12 +154,11 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   return {
     id,
     kind,
-    /** A message about what happened to the data when it was opened; null for none. */
+    /** What happened to the data when it was opened; null for nothing. */
     notice,
     database,
     /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
     context,
-    /** Announces commits of this workspace only. */
     changes: workspaceChanges as Pick<ChangeBus, 'subscribe'>,
     ...commands,
     ...files,
@@ -335,10 +329,6 @@ type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
   readonly classicCalls: ClassicCalls
 }
 
-/**
- * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. When the
- * service accepts a code, the receiver stores it. When a new code is requested, the receiver is told.
- */
 function createWebhookParts(options: Options) {
   const { database, clock, service, log } = options
   const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>

@@ -1,6 +1,6 @@
 /**
- * The accounts of this computer. All of the user's own workspaces are open side by side and keep sending. One workspace
- * is current: windows, tray, capture and command line work on it. Part of the composition root.
+ * The accounts of this computer. All of the user's own workspaces are open and keep sending. Windows, tray, capture and
+ * command line work on the current one.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -50,7 +50,6 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly preferences: PreferencesFile
     /** Resolves when the user sees the first window, or at once if no window is shown; connecting waits for it. */
     readonly drawn: Promise<void>
-    /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
 
@@ -60,7 +59,6 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
-/** Topics to announce when another workspace becomes current. */
 const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
@@ -73,9 +71,9 @@ class WorkspaceSwitch {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Reason why the last workspace could not be restored; null for none. */
+  /** Why the last workspace could not be restored; null for none. */
   #notice: string | null = null
-  /** Serializes changes of the current workspace, so that a second click waits for the first. */
+  /** Makes a second click wait for the first. */
   readonly #enqueue = createSerialQueue()
   /** Resolves when the previous demo service has closed, which happens outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
@@ -97,7 +95,6 @@ class WorkspaceSwitch {
     return this.#openCurrent()?.workspace ?? null
   }
 
-  /** Returns all open workspaces, the current one included. */
   all(): readonly Workspace[] {
     return this.#set.open().map(({ workspace }) => workspace)
   }
@@ -240,7 +237,7 @@ class WorkspaceSwitch {
     })
   }
 
-  /** Revokes the tokens of every account at its service, and deletes the account's credentials from the keychain. */
+  /** Signs out every account, and deletes its credentials from the keychain. */
   async signOutAll(): Promise<void> {
     const { folders } = this.#set
     const labels = folders.list().map((id) => folders.labelOf(id))
@@ -258,7 +255,6 @@ class WorkspaceSwitch {
     )
   }
 
-  /** Closes all workspaces and stops the demo service. */
   close(): Promise<void> {
     this.#set.stopOpening()
     return this.#enqueue(() => this.#closeAll())
@@ -268,7 +264,6 @@ class WorkspaceSwitch {
     return this.#current === null ? null : this.#set.get(this.#current)
   }
 
-  /** Opens the workspace if needed, and makes it current. */
   #show(id: WorkspaceId): Outcome<WorkspaceState> {
     const opened = this.#set.openOne(id)
     if (!opened.ok) return opened
@@ -292,9 +287,7 @@ class WorkspaceSwitch {
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /**
-   * Shows the first of the user's own workspaces that can be opened, skipping `except`. Returns false if there is none.
-   */
+  /** Shows the first workspace that can be opened. Returns false if there is none to show. */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)
@@ -305,12 +298,11 @@ class WorkspaceSwitch {
     this.#remember('none')
   }
 
-  /** Stops the demo service, whose process runs only while the demo is shown. Does not wait for the process to end. */
+  /** Does not wait for the end of the demo's process, which runs only while the demo is shown. */
   #endDemo(): void {
     this.#demoClosing = this.#set.close('demo')
   }
 
-  /** Opens the other accounts one by one once the first window is drawn. */
   #openOthers(): void {
     if (this.#isOpeningOthers) return
     this.#isOpeningOthers = true
@@ -330,7 +322,6 @@ class WorkspaceSwitch {
     detach(dependencies.log, 'other accounts', open())
   }
 
-  /** Publishes the current workspace and remembers it for the next start. */
   #remember(workspace: string): void {
     this.#remembered.remember(workspace)
     this.#publish()
@@ -357,18 +348,14 @@ export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): P
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
 }
 
-/**
- * Remembers the current workspace for the next start. It is written after a delay, because writing it at once would
- * slow down the switch.
- */
+/** Writes the current workspace after a delay, because writing it at once would slow down the switch. */
 function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ) {
-  /** The value that still has to be written; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** Writes the value, if one is waiting. A disk error is only logged, because it must not prevent the switch. */
+  /** A disk error is only logged, because it must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()
@@ -381,13 +368,12 @@ function createRememberedWorkspace(
     }
   }
   return {
-    /** Remembers the current workspace: an id, or `none`. */
+    /** `workspace`: an id, or `none`. */
     remember(workspace: string): void {
       unwritten = workspace
       cancel()
       cancel = clock.after(renderDelay, writeDown)
     },
-    /** Writes the value at once, if one is waiting. */
     flush: writeDown,
   }
 }

@@ -65,10 +65,7 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Restores a deleted entry; creates it again if the service has already deleted it. Fails with `notFound`,
-     * `storage`.
-     */
+    /** Restores a deleted entry; creates it again if the service has deleted it. Fails with `notFound`, `storage`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
@@ -80,15 +77,12 @@ export function createEntryCommands(context: CommandContext) {
 }
 
 /**
- * Creates the two commands for entries that older versions failed to mark as billable (decision 149). Either command
- * ends the list of these entries for good.
+ * Creates the commands for entries that older versions failed to mark as billable (decision 149). Either command ends
+ * the list of these entries.
  */
 function createMissedBillableCommands(context: CommandContext) {
   return {
-    /**
-     * Marks all listed entries as billable, in one transaction and one undo step, and returns their number. Fails with
-     * `storage`.
-     */
+    /** Marks the entries as billable, in one undo step, and returns their number. Fails with `storage`. */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)
       const label = plural(ids.length, {

@@ -23,20 +23,14 @@ import {
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
-  /** Client of the entry; used only if the project has no client of its own. */
+  /** Used only if the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
-  /**
-   * Billable service of the entry. Ignored if the project does not offer it (any more), because an outdated service
-   * must not prevent work from being recorded.
-   */
+  /** Ignored if the project does not offer it (any more): an outdated service must not prevent recording. */
   readonly projectServiceId?: ServiceId | undefined
-  /**
-   * Whether the user wants the entry to be billable. If this is left out, the client decides. Ignored without a
-   * client, because an entry without a client is never billable.
-   */
+  /** If left out, the client decides. Ignored without a client, because such an entry is never billable. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** The billing of the entry that is being copied. If it is set, `billable` is ignored. */
+  /** Billing of the entry that is being copied; if it is set, `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -94,10 +88,9 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds the values that follow from it. If the project is edited, the client is set
- * to the client of the new project, and the service is cleared if the new project does not offer it. The billable flag
- * follows the client. Fails with `notFound` (project), `invalid` (a client other than the project's, a service that the
- * project does not offer, `billable` without a client).
+ * Validates an edited assignment and adds what follows from it: a new project brings its client and clears a service
+ * that it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid`
+ * (another client than the project's, a service that it does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,
@@ -133,7 +126,6 @@ export function editedAssignment(
   })
 }
 
-/** Returns the edited fields that affect no other field. */
 function editedPlainFields({
   note,
   tags,
@@ -144,10 +136,7 @@ function editedPlainFields({
   }
 }
 
-/**
- * Returns the service of an edited entry: the service in the edit, else the entry's present service if the project
- * offers it. Fails with `invalid` if the project does not offer the service in the edit.
- */
+/** The present service stays if the project offers it. Fails with `invalid` for a new one that it does not offer. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -163,8 +152,8 @@ function editedService(
 }
 
 /**
- * Returns the client of an edited entry: the client in the edit, else the client of the project in the edit. Returns an
- * empty object if the client stays the same. Fails with `invalid` for a client other than the project's.
+ * Returns the fields to change; none if the client stays the same. Fails with `invalid` for a client other than the
+ * project's.
  */
 function editedClient(
   project: StoredProject | undefined,
@@ -193,9 +182,8 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers that service, else null. The service may have been removed or archived since the
- * entry was recorded. `entryServiceId`: the service that the edited entry already has, which counts as offered even if
- * it is archived.
+ * Returns `id` if the project offers that service, else null: it may have been removed or archived since.
+ * `entryServiceId`: the edited entry's present service, which counts as offered even if it is archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -1,4 +1,3 @@
-/** Bulk changes of time entries; each is one undo step. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type {
   ChangedEntries,
@@ -40,7 +39,7 @@ const editLabel = (count: number): string =>
 const deleteLabel = (count: number): string =>
   plural(count, { one: 'Delete # entry', other: 'Delete # entries' })
 
-/** Creates the commands that change several entries in one transaction. */
+/** Creates the commands that change several entries in one transaction; each is one undo step. */
 export function createBulkEditCommands(context: CommandContext) {
   const each = (
     label: (count: number) => string,
@@ -120,7 +119,6 @@ export function createBulkEditCommands(context: CommandContext) {
   }
 }
 
-/** Returns the times of an entry that moves to another day, or the reason why it stays. */
 function movedTimes(
   entry: StoredTimeEntry,
   { toDay }: EditEntriesInput,

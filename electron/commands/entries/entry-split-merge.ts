@@ -1,4 +1,3 @@
-/** Splitting, merging and duplicating time entries. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { EntryIds } from '../../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -27,9 +26,9 @@ import type { CallInput } from '../../../shared/contract/contract.ts'
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Splits an entry at an instant inside it. The second part keeps the project and client, and runs if the entry was
-     * running. Its note is `note` if that is given (empty for no note), otherwise the entry's note. Returns the second
-     * part. Fails with `notFound`, `invalid` (`at`), `storage`.
+     * Splits an entry at an instant inside it. The second part keeps the project and client, runs if the entry was
+     * running, and has the note `note` (empty for none), else the entry's. Returns the second part. Fails with
+     * `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
@@ -51,10 +50,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest of them. The earliest entry keeps its fields, except that every
-     * distinct note and tag of the others is added. Its duration becomes the time that at least one of the entries
-     * covers, so pauses are left out and overlaps count once. Returns the merged entry. Fails with `notFound`,
-     * `invalid`, `storage`.
+     * Merges entries of one day into the earliest, which keeps its fields and gets every distinct note and tag of
+     * the others. Its duration becomes the time that at least one of them covers: pauses are left out, and overlaps
+     * count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
@@ -117,7 +115,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
     : null
 }
 
-/** Returns the time that at least one of the entries covers. `entries` are sorted by start. */
+/** `entries` must be sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity
@@ -130,13 +128,11 @@ function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   return covered as Seconds
 }
 
-/** Returns the distinct notes, joined with "; "; null if no entry has a note. */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Returns the project of an entry; undefined if it has none or the project was deleted. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

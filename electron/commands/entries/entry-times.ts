@@ -53,10 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/**
- * Validates the times of a new entry. Fails with `invalid`. `field`: the field that the failure names if the duration
- * is refused. `mayBePlanned`: allows times in the future.
- */
+/** Validates the times of a new entry. Fails with `invalid`, naming `field` if the duration is refused. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,
@@ -69,17 +66,14 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
-/**
- * Validates the times that `row` would have with `fields`, the values of a repaired operation. Fails as `editedTimes`
- * does.
- */
+/** Validates the times that `row` would have with the `fields` of a repaired operation. Fails as `editedTimes` does. */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** Validates times. Fails with `invalid`. `field`: the field to name if the duration is refused. */
+/** Fails with `invalid`. `field`: the field to name if the duration is refused. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -52,10 +52,9 @@ export function createTrimCommands(context: CommandContext) {
 }
 
 /**
- * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same project, client and
- * note covers the time after the span. The new entry runs if the original was running. Times are whole seconds, so that
- * the parts and the span add up to the original entry (decision 3). `work` is the entry whose fields are copied to the
- * new entry. Returns the id of the new entry, or null if no new entry was needed.
+ * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the fields of `work`
+ * covers the time after the span; it runs if the original was running. Times are whole seconds, so that the parts
+ * and the span add up to the original entry (decision 3). Returns the id of the new entry; null if none was needed.
  */
 export function cutSpan(
   rows: RowWriter,

@@ -1,7 +1,4 @@
-/**
- * Undo and redo history. Changes that were already sent can be undone too. An undo makes ordinary changes, so a
- * compensating operation is sent to the service.
- */
+/** An undo makes ordinary changes, so a change that was sent is undone by a compensating operation. */
 import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
@@ -27,7 +24,6 @@ import {
 } from '../row-writer.ts'
 import { setImportPresence } from '../time-import/import-presence.ts'
 
-/** One undoable user action: its label and the steps that it made. */
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly UndoStep[]
@@ -114,7 +110,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
 }
 
 /**
- * Removes the row that an undone create made. A staff member that the service already has is marked as deleted instead
+ * Removes a row that was created. A staff member that the service already has is instead marked as deleted
  * (sync/entities/staff.ts).
  */
 function removeMade(

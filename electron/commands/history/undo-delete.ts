@@ -30,9 +30,8 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another value
- * becomes a conflict. `last`: the delete, which is the row's last operation. `stamp`: id and time for an operation that
- * may be added.
+ * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another
+ * value becomes a conflict. `last`: the delete, the row's last operation. `stamp`: for an added operation.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -60,9 +59,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again. The changes that
- * were queued behind the delete are removed, and the delete takes over their bases. Returns false if the outbox has no
- * such delete.
+ * Deletes a row again if its undone delete is still in the outbox: removes the changes that were queued behind the
+ * delete, which takes over their bases. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -80,7 +78,6 @@ export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   return true
 }
 
-/** Returns the unsent changes that were folded into the delete; null for none. */
 function foldedChanges<F extends AnyFields, L extends AnyFields, N>(
   { entity }: SyncedTable<F, L, N>,
   row: SyncedRow<F, L>,

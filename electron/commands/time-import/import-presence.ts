@@ -2,10 +2,7 @@ import { updateTimeImport, timeImportById } from '../../store/time-imports.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/**
- * Sets whether the rows of an import should exist. The rows are then recorded or removed in the background, chunk by
- * chunk (import-runner.ts). Does nothing for an import that no longer exists.
- */
+/** Sets whether an import's rows should exist; the background records or removes them (import-runner.ts). */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)
   if (!current || current.state === 'staging') return

@@ -52,16 +52,16 @@ export function createImportRunner(context: WriteContext, log: Log) {
     detach(log, 'import time entries', work)
   }
   return {
-    /** Starts working if there is something to do; does nothing while work is in progress, or after a problem. */
+    /** Starts working; does nothing while work is in progress, or after a problem. */
     wake,
-    /** Starts working as `wake` does, even after a problem. */
+    /** Starts working even after a problem. */
     retry(): void {
       problem = null
       wake()
     },
-    /** Returns why the work stopped; null for no problem. */
+    /** Why the work stopped; null for no problem. */
     problem: (): string | null => problem,
-    /** Stops working; resolves when nothing more will be written. */
+    /** Resolves when nothing more will be written. */
     async close(): Promise<void> {
       isClosed = true
       await work
@@ -70,9 +70,8 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work. The entries of a chunk and the state of the import are written in one transaction, so
- * that nothing is done twice if the process is killed. Returns `idle` when there is nothing to do or the import is
- * paused. Fails with `storage`; then nothing was done.
+ * Does the next piece of work. A chunk's entries and the import's state are written in one transaction, so that
+ * nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)
@@ -116,9 +115,8 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * Creates the projects of an import that is starting. If the undo of an import is itself undone, restores the projects
- * that the undo had removed. No clients or tasks are created, because neither can be created here: clients are those of
- * the service, and tasks become a part of the note.
+ * If the undo of an import is itself undone, restores the projects that it had removed. No clients or tasks are
+ * created: clients are those of the service, and tasks become a part of the note.
  */
 function openImportProjects(
   rows: RowWriter,
@@ -141,9 +139,8 @@ function openImportProjects(
 }
 
 /**
- * Returns the project of a target; creates it if it is missing. The id of the project is derived from the names of
- * project and client, so a later import uses the same project again. If the project with that id has a different title
- * or client by now, the next derived id is used.
+ * The project's id is derived from the names of project and client, so a later import uses the same project again.
+ * If that project has a different title or client by now, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,
@@ -172,7 +169,6 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
   return true
 }
 
-/** Removes the projects that the import made, except those that have other entries or expenses by now. */
 function removeImportProjects(rows: RowWriter, importProjects: ImportProjects): ImportProjects {
   for (const id of importProjects.made) {
     const project = existingProject(rows.transaction, id)
@@ -191,9 +187,8 @@ function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
 }
 
 /**
- * Records rows and returns the ids of the entries that were made or restored. The id of an entry is derived from its
- * row. If an entry with this id already exists, the entry stays as it is. If such an entry was deleted, it is restored
- * with the values of the row.
+ * Returns the ids of the entries that were made or restored. An entry's id is derived from its row: an existing
+ * entry stays as it is, and a deleted one is restored with the values of the row.
  */
 function recordRows(
   rows: RowWriter,
@@ -240,10 +235,6 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/**
- * Returns a function that determines the assignment of a row: the project and client of the row's target, and the row's
- * note, billing and tags. A project that no longer exists is left out.
- */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,
@@ -271,7 +262,7 @@ function assignmentsOf(
   }
 }
 
-/** Removes entries; returns the ids of those that still existed. */
+/** Removes entries, and returns the ids of those that still existed. */
 function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
   const existingEntries = entriesById(rows.transaction, ids)
   return ids.filter((id) => {
@@ -282,7 +273,6 @@ function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly Local
   })
 }
 
-/** Restores entries that an undo removed. */
 function restoreEntries(rows: RowWriter, ids: readonly LocalId[]): void {
   const existingEntries = entriesById(rows.transaction, ids)
   for (const id of ids) {

@@ -1,4 +1,3 @@
-/** Imports time entries from the file of another tracker (decision 133). */
 import type {
   ImportMemory,
   TimeImport,
@@ -32,7 +31,7 @@ import { newTimes } from '../entries/entry-times.ts'
 import type { WriteContext } from '../row-writer.ts'
 import type { CallInput } from '../../../shared/contract/contract.ts'
 
-/** Creates the commands for time imports. `log`: for errors in the background. */
+/** Creates the commands for time imports (decision 133). `log`: for errors in the background. */
 export function createTimeImportCommands(context: CommandContext, log: Log) {
   const { database } = context
   const runner = createImportRunner(context, log)
@@ -40,12 +39,12 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Continues imports in the background; call it after imports have changed. */
+    /** Continues the work. Call it after imports have changed. */
     wake: () => runner.wake(),
 
     /**
-     * Continues imports after the start of the program; call it once. An import waits until the user continues it; an
-     * undo continues automatically. Fails with `storage`.
+     * Resumes the work. Call it once at start. An import waits until the user continues it; an undo continues. Fails
+     * with `storage`.
      */
     resume(): Outcome<null> {
       const outcome = writeAll(database, (transaction) => {
@@ -59,10 +58,9 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       return outcome
     },
 
-    /** Stops working; resolves when nothing more will be written. */
+    /** Resolves when nothing more will be written. */
     close: () => runner.close(),
 
-    /** Returns the newest import, and what the columns of the known tables mean. */
     memory(): ImportMemory {
       const latest = latestTimeImport(database)
       return {
@@ -98,16 +96,13 @@ function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport
 
 type ById = { readonly id: LocalId }
 
-/** Creates the commands that start, stop and undo an import. The work follows in the background. */
+/** Creates the commands that control imports. The work itself follows in the background. */
 function createImportControl(context: CommandContext, runner: ImportRunner) {
   const { database } = context
-  /** Ids of the imports that are in the undo history of this run of the program. */
+  /** Imports in the undo history of this run of the program. */
   const recorded = new Set<LocalId>()
   return {
-    /**
-     * Starts or continues recording. The whole import is one undo step. Fails with `notFound`, `invalid` (rows are
-     * missing), `storage`.
-     */
+    /** The whole import is one undo step. Fails with `notFound`, `invalid` (rows are missing), `storage`. */
     run({ id }: ById): Outcome<null> {
       const current = timeImportById(database, id)
       if (!current) return importNotFound()
@@ -156,7 +151,7 @@ function change(
   return success(null)
 }
 
-/** Creates the commands that store all rows of a file first, so that the import can continue without the file. */
+/** All rows of a file are stored first, so that the import can continue without the file. */
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
@@ -178,10 +173,7 @@ function createHandOver({ database, clock, ids }: WriteContext) {
         return success({ id, isStaged: false })
       }),
 
-    /**
-     * Stores rows that are to be recorded. Fails with `notFound`, `storage` or `invalid` (a time that no entry can
-     * have, or a person or project that the import does not have).
-     */
+    /** Fails with `notFound`, `storage`, `invalid` (impossible time, or a person or project that the import lacks). */
     stage: ({ id, position, rows }: StageRows): Outcome<null> =>
       database.write((transaction) => {
         const current = timeImportById(transaction, id)
@@ -203,5 +195,4 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   return isOfImport ? success(null) : failure('invalid', t`These rows aren’t part of this import.`)
 }
 
-/** Returns the failure of a command whose import no longer exists. */
 const importNotFound = () => failure('notFound', t`This import no longer exists.`)

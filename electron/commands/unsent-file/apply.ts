@@ -1,4 +1,3 @@
-/** Applies an import plan in the caller's transaction. */
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -11,7 +10,7 @@ import { withLocalIds, type LocalIds } from './match-rows.ts'
 import type { ImportPlan } from './plan.ts'
 import { importReceipts } from './receipts.ts'
 
-/** Writes everything that the plan contains. `kept`: hashes of the receipts whose bytes are on disk. */
+/** Applies the plan in the caller's transaction. `kept`: hashes of the receipts whose bytes are on disk. */
 export function applyPlan(
   rows: RowWriter,
   file: UnsentFile,
@@ -33,8 +32,8 @@ export function applyPlan(
 }
 
 /**
- * Inserts the rows of the plan, projects first, because other rows refer to them. Rows that the service has are not
- * sent; a pull updates them.
+ * Inserts projects first, because other rows refer to them. Rows that the service has are not sent; a pull updates
+ * them.
  */
 function insertRows(
   transaction: Transaction,
@@ -56,10 +55,7 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/**
- * Returns the drafts of the file that were not submitted as expenses here. A draft loses its project if the project is
- * unknown here.
- */
+/** Returns the drafts that were not submitted as expenses here. A draft loses a project that is unknown here. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],
@@ -75,7 +71,7 @@ export function importableDrafts(
     })
 }
 
-/** Inserts a row that the service already has. Nothing is sent; the next pull updates it. */
+/** Inserts a row that the service has. Nothing is sent; the next pull updates the row. */
 function insertKnownRow(transaction: Transaction, row: FileRow, ids: LocalIds, now: EpochMs): void {
   const { entity, serviceId, isDeleted } = row
   const table = syncedTables[entity]

@@ -1,4 +1,3 @@
-/** Schemas of the drafts and receipts in an export of unsent work. */
 import { z } from 'zod'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'

@@ -1,8 +1,3 @@
-/**
- * Exports all unsent work as one readable file, and imports it on another machine
- * (docs/reliability.md#outbox-rule-7-removal). Imported new rows are searched for on the service before
- * they are sent, because the first machine may have sent them meanwhile.
- */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type {
@@ -32,8 +27,9 @@ import { rowOfChange } from '../../store/imported-changes.ts'
 import { countNewReceipts } from './receipts.ts'
 
 /**
- * Creates the commands for files of unsent work. `account`: returns the connected business, to which the ids in a file
- * belong; null if no business is connected.
+ * Creates the commands that export all unsent work as one readable file, and import it on another machine
+ * (docs/reliability.md#outbox-rule-7-removal). `account`: the connected business, to which the ids in a file
+ * belong; null if none is connected.
  */
 export function createUnsentFileCommands(
   context: CommandContext,
@@ -55,10 +51,7 @@ export function createUnsentFileCommands(
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /**
-     * Describes the effects of importing the file, without writing anything. The last previewed file is kept until it
-     * is imported or closed. Fails with `invalid` (parse.ts).
-     */
+    /** Writes nothing. The last previewed file is kept until imported or closed. Fails with `invalid` (parse.ts). */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
       if (!read.ok) return read
@@ -70,9 +63,9 @@ export function createUnsentFileCommands(
     },
 
     /**
-     * Imports the previewed file in one transaction and one undo step. Rows that already exist are skipped, so
-     * importing the same file twice adds nothing. `kept`: hashes of the receipts whose bytes are on disk. Fails with
-     * `notFound` (another file has been previewed since), `storage`.
+     * Imports the previewed file, in one transaction and one undo step. Existing rows are skipped, so importing a file
+     * twice adds nothing. `kept`: hashes of receipts whose bytes are on disk. Fails with `notFound` (another file was
+     * previewed), `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open
@@ -87,7 +80,6 @@ export function createUnsentFileCommands(
       return imported
     },
 
-    /** Forgets the previewed file. */
     close(id: string): Outcome<null> {
       if (open?.id === id) open = null
       return success(null)
@@ -102,7 +94,6 @@ export type UnsentText = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** Builds the preview. Changes of existing rows come first. */
 function previewOf(reader: Reader, id: string, file: UnsentFile, plan: ImportPlan): ImportPreview {
   const { creates, changes, callbacks, skipped, undone, ids } = plan
   const changed = changes

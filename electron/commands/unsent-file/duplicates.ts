@@ -1,7 +1,4 @@
-/**
- * Finds rows of the service that have the same content as a create operation. Such a row may be the result of that
- * create, or may only look like it.
- */
+/** Finds rows of the service with the content of a create: its result, or rows that only look like it. */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -9,10 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/**
- * For each entity, the column that is searched, and the field of the create whose value the column must have. The
- * column is selective, so that few rows are compared.
- */
+/** The searched column, selective so that few rows are compared, and the field of the create that it must equal. */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
@@ -73,7 +67,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Returns the row with this local id; undefined if it is not among the rows that `of` compares. */
+    /** Undefined if the row is not among those that `of` compares. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }
@@ -83,10 +77,7 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
   return sent.every(([name, one]) => isSameValue(row[name] ?? null, one))
 }
 
-/**
- * Returns true if the service would treat two values as equal. The service returns an empty string as null, and may
- * spell a decimal differently.
- */
+/** The service returns an empty string as null, and may spell a decimal differently. */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
   if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))

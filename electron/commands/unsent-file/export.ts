@@ -1,4 +1,3 @@
-/** Builds the export of unsent work from the outbox: operations, the rows they refer to, drafts and receipts. */
 import type { Fields, FieldValue, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -79,7 +78,7 @@ function withoutPulledFields(
   return Object.fromEntries(fields.filter(([name]) => !pulledFields.includes(name)))
 }
 
-/** Adds every project that the fields refer to, because the other machine may not know it. */
+/** Adds the projects that these fields refer to, because the other machine may not know them. */
 function addProjects(
   reader: Reader,
   rows: Map<string, FileRow>,

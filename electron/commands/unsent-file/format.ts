@@ -25,7 +25,6 @@ export type FileRow = {
   readonly fields: Fields
   readonly base: Fields | null
 }
-/** An unsent operation. */
 export type FileOperation = {
   readonly id: string
   readonly entity: Entity
@@ -37,7 +36,6 @@ export type FileOperation = {
   /** The error of the last attempt, for people who read the file; null for none. */
   readonly error: string | null
 }
-/** The ids of the connected business and account. */
 export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
 /** An export of unsent work, in the newest version of the format. */
 export type UnsentFile = {
@@ -54,8 +52,8 @@ export type UnsentFile = {
 }
 
 /**
- * Text that is stored unchanged. It contains no NUL, because SQLite cuts strings there, and it is no longer than
- * clean-text.ts allows. Stint writes only such texts.
+ * A text without NUL, because SQLite cuts strings there, and within the length that clean-text.ts allows. Stint writes
+ * only such texts.
  */
 const text = z
   .string()
@@ -140,7 +138,7 @@ const shapes: Readonly<Record<Entity, Shape>> = {
   },
   callback: { event: text, uri: text, verified: flag },
 }
-/** Types of the columns that are never sent, keyed by entity. */
+/** Columns that are never sent. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
   // `updatedAt` is missing in files of version 1, `tags` and the choice in files of earlier programs.
   timeEntry: {

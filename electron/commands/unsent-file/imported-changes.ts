@@ -1,4 +1,3 @@
-/** Confirming or discarding the updates and deletions of an imported file. */
 import type { ConfirmReport, ImportedIds } from '../../../shared/contract/groups/imports.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
@@ -16,9 +15,8 @@ const changeNotFound = () => failure('notFound', t`This change no longer needs c
 export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
-     * Applies the changes to the rows as they are now, and queues them as if they had been made here. A change whose
-     * row is not in this database keeps waiting. Fails with `notFound` if no change is waiting or no change can be
-     * applied.
+     * Applies the changes to the rows as they are now, and queues them. A change whose row is not here keeps
+     * waiting. Fails with `notFound` if no change is waiting or none can be applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
       undoableWrite(context, t`Confirm import`, (rows) => {
@@ -44,19 +42,13 @@ export function createImportedChangeCommands(context: CommandContext) {
   }
 }
 
-/**
- * Returns the changes with these ids, or all changes in import order if `ids` is null. The order matters, because
- * changes to one row build on each other.
- */
+/** `ids` null: all changes, in import order, because changes to one row build on each other. */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
 }
 
-/**
- * Applies a change. Returns false if the row is missing, or if an update is for a row that was deleted here. A deletion
- * of a row that is already deleted counts as applied.
- */
+/** False if the row is missing, or if an update is for a row deleted here. Deleting a deleted row counts as applied. */
 function confirmChange(
   { clock, database, ids }: CommandContext,
   rows: RowWriter,

@@ -1,4 +1,3 @@
-/** Writes imported new rows and imported changes to the database, and can undo this. */
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -13,21 +12,18 @@ import { removeOperation } from '../../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** A create operation from an imported file. */
 export type ImportedCreate = {
   /** The operation's id in the file. */
   readonly id: string
   /** The row's id in this database. */
   readonly localId: LocalId
-  /** The fields to send. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
 
 /**
- * Queues an imported create as uncertain. The row exists already and gets exactly the fields to send. The service is
- * searched for the row before the create is sent, because the computer that wrote the file may have sent the create
- * already.
+ * Queues an imported create as uncertain: the service is searched for its row first, because the computer that
+ * wrote the file may have sent the create. The row exists already and gets exactly the fields to send.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
@@ -55,10 +51,7 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/**
- * Undoes an imported row. A create that was never sent is removed without a trace. A create that this computer sent is
- * deleted on the service. A create that the other computer sent stays, because this computer must not delete it.
- */
+/** Undoes an imported row: an unsent create is removed, one sent here is deleted, one sent elsewhere stays. */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

@@ -1,6 +1,6 @@
 /**
- * The local rows and operations that a file refers to, loaded with a few queries. A file can name 100,000 of them, and
- * one query for each would block the main process for many seconds.
+ * The local state is loaded with a few queries: a file can name 100,000 rows, and one query for each would block for
+ * many seconds.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -15,7 +15,6 @@ import { findDuplicates } from './duplicates.ts'
 
 type Row = SyncedRow<AnyFields>
 
-/** Lookups in the local rows and operations that a file refers to. */
 export type LocalState = ReturnType<typeof readLocalState>
 
 /** Reads the state that one plan needs. A plan is applied in the transaction in which this state was read. */
@@ -59,7 +58,6 @@ export function readLocalState(reader: Reader, file: UnsentFile) {
       byServiceId.get(`${entity} ${id as ServiceId}`),
     /** Returns the queued operations of a row, oldest first. */
     waiting: (id: LocalId): readonly OperationKind[] => waiting.get(id) ?? [],
-    /** Returns the rows of the service with exactly the fields that the create sends (duplicates.ts). */
     duplicates: duplicates.of,
   }
 }

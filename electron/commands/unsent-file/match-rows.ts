@@ -11,13 +11,9 @@ import type { LocalState } from './local-state.ts'
 /** Local ids of the file's rows, keyed by the id in the file; null for a row that is skipped. */
 export type LocalIds = ReadonlyMap<string, LocalId | null>
 
-/** The result of matching the file's rows. */
 export type RowMatches = ReturnType<typeof matchRows>
 
-/**
- * Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. `creates`:
- * the fields of the file's create operations, keyed by row id.
- */
+/** Finds the local row of each row of the file; a new row keeps its id from the file. `creates`: fields by row id. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],
@@ -43,10 +39,7 @@ export function matchRows(
   return { ids, /** Ids of the file's rows that do not exist here. */ absent }
 }
 
-/**
- * Returns the position of a row in the order of matching, lowest first: projects come before rows that refer to them,
- * and rows with a service id before rows that are matched by content.
- */
+/** Lowest first: projects before rows that refer to them, rows with a service id before those matched by content. */
 function rank({ entity, serviceId }: FileRow): number {
   return (entity === 'project' ? 0 : 2) + (serviceId === null ? 1 : 0)
 }

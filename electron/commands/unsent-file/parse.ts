@@ -1,4 +1,3 @@
-/** Parses an export of unsent work; for any other text, fails with a message that names the problem. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { boundedJson, fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { z } from 'zod'
@@ -41,7 +40,7 @@ export function foreignAccount(
   )
 }
 
-/** Cleans the texts of a file, except those of drafts, which the user typed and which their own schema cleans. */
+/** Cleans all texts but those of drafts, which the user typed, and which their own schema cleans. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }
@@ -66,7 +65,7 @@ function versionMessage(version: unknown): string {
     : t`This file was changed after Stint wrote it: its format number is missing.`
 }
 
-/** Returns a message that names the first invalid place, for whoever edited the file. */
+/** Names the first invalid place, for whoever edited the file. */
 function invalidMessage(error: z.ZodError): string {
   const path = error.issues[0]?.path ?? []
   const place = path

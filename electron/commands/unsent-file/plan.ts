@@ -1,7 +1,6 @@
 /**
- * Plans an import without writing anything. Only new rows are applied directly. Updates and deletions
- * wait for confirmation, because a file can name rows that nobody changed here. Callbacks are refused,
- * because their address would receive every event of the account.
+ * Only new rows are applied directly. Updates and deletions wait for confirmation, because a file can name rows
+ * that nobody changed here. Callbacks are refused: their address would receive every event of the account.
  */
 import {
   isAlreadyApplied,
@@ -22,12 +21,9 @@ import {
 } from './match-rows.ts'
 import { readLocalState, type LocalState } from './local-state.ts'
 
-/** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
-  /**
-   * Rows of the service that the import needs: projects, and rows that could be mistaken for the result of a create.
-   */
+  /** Rows of the service that are needed: projects, and rows that could be mistaken for the result of a create. */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]
@@ -38,10 +34,9 @@ export type ImportPlan = {
   readonly undone: number
 }
 
-/** A create to queue, with its row. */
 export type PlannedCreate = ImportedCreate & {
   readonly entity: FileRow['entity']
-  /** The row with its local columns if it does not exist here yet, else null. */
+  /** The new row with its local columns; null if the row exists here. */
   readonly newRow: AnyFields | null
 }
 
@@ -87,7 +82,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Plans a create; null if the row exists already, or was sent meanwhile. */
+/** Null if the row exists already, or was sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
@@ -113,9 +108,8 @@ function planCreate(
 }
 
 /**
- * Plans a change. Returns null if nothing would change, because the row already has the values or the service never had
- * the row. Also returns null for a deletion that was undone before its response arrived
- * (store/outbox/pending-undelete.ts), because only the machine that sent the deletion can settle it.
+ * Null if the row has the values already, if the service never had it, and for a deletion undone before its
+ * response (store/outbox/pending-undelete.ts), which only the machine that sent it can settle.
  */
 function planChange(
   local: LocalState,
@@ -193,7 +187,6 @@ function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
 }
 
-/** Returns the fields that a create sends, as a comparable string. */
 function contentKey(entity: string, sent: Fields, fields: Fields): string {
   const values = Object.keys(sent)
     .sort()
@@ -201,9 +194,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/**
- * Normalizes a value for comparison. The service returns an empty string as null, and may spell a decimal differently.
- */
+/** The service returns an empty string as null, and may spell a decimal differently. */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

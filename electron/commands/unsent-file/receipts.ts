@@ -26,9 +26,8 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the file's receipts to their local expenses and drafts; existing receipts stay as they are. `ids`: local ids of
- * the file's rows. `kept`: hashes whose bytes are on disk. Returns how many receipts were added, and how many were left
- * out because their bytes are missing.
+ * Adds the file's receipts; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
+ * on disk. Returns how many receipts were added, and how many were left out because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,
@@ -63,10 +62,7 @@ export function countNewReceipts(
   }).length
 }
 
-/**
- * Returns the local owner of a receipt; null if the expense is missing or deleted here. A draft that was submitted
- * here is resolved to its expense.
- */
+/** Null if the expense is missing or deleted here. A draft that was submitted here becomes its expense. */
 function localOwner(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,
@@ -88,7 +84,7 @@ function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwn
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
-/** Adds a receipt to its owner; a receipt that was removed in this run is restored under its id. */
+/** A receipt that was removed in this run is restored under its id. */
 function addTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
   const removed = receiptById(rows.transaction, id)

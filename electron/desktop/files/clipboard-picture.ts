@@ -1,9 +1,7 @@
-/** The picture on the clipboard, for a receipt that was copied from another program. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ScreenPicture } from '../../../shared/contract/groups/receipts.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** The part of Electron's clipboard that is used here. */
 type ReadableClipboard = {
   read(): Promise<
     readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]
@@ -14,7 +12,7 @@ type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array
 
 const png = 'image/png'
 
-/** Reads the picture as PNG. Fails with `notFound` if the clipboard holds something else. */
+/** Reads the picture on the clipboard as PNG. Fails with `notFound` if there is none. */
 export async function clipboardPicture(
   clipboard: ReadableClipboard | EarlierClipboard,
 ): Promise<Outcome<ScreenPicture>> {

@@ -1,4 +1,3 @@
-/** Writes files into the user's downloads folder. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
-/** The clock for the day in file names: the user's local day, not the UTC day. */
+/** Clock for the day in file names: the user's local day, not the UTC day. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
 /** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */
@@ -41,10 +40,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/**
- * Returns a free path `<name>-<day>.<extension>`, for files that are streamed. If the extension is empty, the path ends
- * after the day.
- */
+/** Returns a free path `<name>-<day>.<extension>` for a stream; an empty extension leaves out the dot. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
@@ -64,19 +60,15 @@ function nameIn(
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }
 
-/**
- * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`:
- * shows a file in the file manager, or returns false if the file is gone.
- */
+/** Remembers the last saved file, so that a window can show it without a path. `showFile`: false if it is gone. */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {
-    /** Remembers the file of a successful save, and returns the outcome unchanged. */
     saved<Written extends { readonly file: string }>(outcome: Outcome<Written>): Outcome<Written> {
       if (outcome.ok) last = outcome.value.file
       return outcome
     },
-    /** Shows the file that was saved last. Fails with `notFound` if there is none, or the file is gone. */
+    /** Fails with `notFound` if no file was saved, or the file is gone. */
     showSaved: (): Outcome<null> =>
       last !== null && showFile(last)
         ? success(null)

@@ -1,4 +1,3 @@
-/** Exports expenses with their receipts as a folder or a zip file in the downloads folder. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,8 +16,8 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 const [table, folderName] = ['expenses.csv', 'receipts']
 
 /**
- * Writes an export of expenses, without overwriting an existing one. Fails with `storage`, or with `invalid` if the
- * export is too large for one zip file.
+ * Writes expenses and their receipts, never over existing files. Fails with `storage`, or with `invalid` if the files
+ * are too large for one zip file.
  */
 export async function writeExpenses(
   downloads: string,
@@ -34,10 +33,7 @@ export async function writeExpenses(
   return failure('invalid', t`${written.error.message} Choose “Folder with receipts” instead.`)
 }
 
-/**
- * Writes a folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and reported
- * in `missing`. Fails with `storage`.
- */
+/** A receipt whose file is gone is left out and named in `missing`. Fails with `storage`. */
 async function writeFolder(
   downloads: string,
   { csv, receipts }: ExpenseFiles,

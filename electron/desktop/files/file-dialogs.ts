@@ -1,4 +1,3 @@
-/** The system's dialogs for choosing a folder or a file. */
 import { BrowserWindow, dialog, webContents } from 'electron/main'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync } from 'node:fs'
@@ -12,9 +11,7 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/**
- * Texts of the dialog for a file. `name`: the kind of file; `extensions`: the allowed file extensions, without dots.
- */
+/** `name`: the kind of file. `extensions`: the allowed ones, without dots. */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]
@@ -59,7 +56,7 @@ async function choose(
 }
 
 /**
- * Creates the function that returns where an export is written. `downloads` returns the path of the downloads folder.
+ * Creates the functions that choose where an export is written, and show it. `downloads`: path of the downloads folder.
  */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>

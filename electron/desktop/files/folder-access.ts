@@ -8,7 +8,7 @@ import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
 export type ListedFile = {
   readonly name: string
-  /** Size in bytes. */
+  /** In bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }

@@ -1,4 +1,3 @@
-/** Finds and reads the licences of the shipped software. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,8 +13,8 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). The file is read at each call,
- * not cached, because it is rarely shown and would occupy memory. Fails with `storage`.
+ * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). Not cached, because it is rarely
+ * shown and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(
   folder: string,
@@ -34,9 +33,8 @@ export async function readShippedLicences(
 }
 
 /**
- * Returns the folder with the licences of Electron and Chromium. It is the executable's folder, except on macOS. There,
- * packaging puts the files into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three
- * folders above its executable.
+ * Returns the executable's folder, except on macOS: packaging puts the files into the resources of the bundle
+ * (forge.config.ts), and a downloaded Electron has them three folders above its executable.
  */
 export function chromiumLicenceFolder(
   executable: string,

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { createLog } from '../../base/log.ts'
 
 /**
- * Opens the log in `folder`: one file of at most 2 MB and the file before it, readable by the owner only. Nothing is
- * written to the terminal. The library is loaded with the first line, so that it does not delay the first window. A
- * line that can't be written is dropped, because reporting it elsewhere could fail too, and logging the failure would
- * recurse.
+ * Opens the log in `folder`: at most 2 MB and the file before it, readable by the owner only. The library is loaded
+ * with the first line, so that it does not delay the first window. A line that can't be written is dropped, because
+ * logging the failure would recurse.
  */
 export function openLogFile(folder: string) {
   let reportFailure: (reason: string) => void = () => undefined
@@ -44,7 +43,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
   return logger
 }
 
-/** Describes an error without its stack, because the user sees it. */
+/** Describes an error without its stack, because the user sees the text. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

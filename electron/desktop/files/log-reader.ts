@@ -1,29 +1,23 @@
-/**
- * Reads the log in pages from its end, newest line first. Reading a page takes as long as reading its lines, however
- * long the log is.
- */
+/** Reads the log in pages from its end. A page takes as long as its lines, however long the log is. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
-/** Names of the current log file and its predecessor (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
-/** Number of lines on a page. */
 const pageLines = 100
-/** Maximum number of bytes read for one page. It can be reached when few lines match. */
+/** Bytes read for one page. The limit can be reached when few lines match. */
 const maxBytes = 1_000_000
-/** Maximum number of characters that are shown of one line, so that a line without an end does not fill the memory. */
+/** Characters shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
 /** Place where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads a page of the lines that match `level` and `text`. The page begins with the newest line or, if `before` is
- * given, with the newest line before that place. A page can be empty and still be followed by another. Throws errors of
- * the disk. If there is no log, the page is empty.
+ * Reads lines that match `level` and `text`, newest first, from before the place `before` if it is given. A page can be
+ * empty and still be followed by another. Throws errors of the disk. Without a log, the page is empty.
  */
 export async function readLogPage(
   folder: string,
@@ -57,7 +51,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Yields the lines that end before the offset `end`, last one first, without empty lines. */
+/** Yields the last line first, without empty lines. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end

@@ -1,4 +1,3 @@
-/** Reads one file that the user named on the command line. */
 import { realpath } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -11,8 +10,8 @@ import {
 import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
- * Reads an ordinary file; a link is followed. The command that stores the bytes decides whether they are a receipt.
- * Fails with `notFound` (also for a folder, or for a pipe or device, which might never end), `invalid` (too large).
+ * Reads a file that the user named on the command line, even through a link. Fails with `notFound` (also for a folder,
+ * or for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Where it can't be opened, for whatever reason, the user has to look at the path.

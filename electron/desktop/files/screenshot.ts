@@ -1,7 +1,4 @@
-/**
- * Takes a screenshot of one whole screen, for a receipt that exists only on the screen. The user crops it in the
- * window; the rest is not kept.
- */
+/** Captures one whole screen, for a receipt that exists only there. The user crops it; the rest is not kept. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { NativeImage } from 'electron/common'
 import type { Display, Rectangle } from 'electron/main'
@@ -29,11 +26,11 @@ export type ScreenPictureOptions = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Timeout in milliseconds; it is long because on some Linux desktops, a dialog asks the user for permission first. */
+/** In ms; long because on some Linux desktops, a dialog asks the user for permission first. */
 const captureTimeout = 60_000
 
-const noAccess =
-  'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
+const noAccess = (): string =>
+  t`macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.`
 const noPicture = (): string =>
   t`Couldn’t take a screenshot. Use your system’s screenshot tool and paste the picture here.`
 
@@ -42,7 +39,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
     const permission = access()
     if (permission === 'denied' || permission === 'restricted')
-      return failure('unavailable', noAccess)
+      return failure('unavailable', noAccess())
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
     const maxSize = {
       width: Math.round(size.width * scaleFactor),
@@ -59,10 +56,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/**
- * Returns the captured screen of a display: the screen with the display's id. If no id matches, returns the only
- * screen, or the screen at the same index as the display.
- */
+/** Returns the screen with the display's id, else the only one, else the one at the display's index. */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],
@@ -82,7 +76,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Waits for the captured screens. Resolves with an empty list if capturing fails or takes too long. */
+/** Resolves with an empty list if capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/timesheets/timesheet-table.ts'
 
 const daySeconds = 86_400
-/** Minimum and maximum width of a column in characters. */
+/** Width of a column in characters. */
 const widths = { least: 10, most: 60 }
 
 /** Writes tables into one sheet of an XLSX file, one below the other. `name`: name of the sheet. */
@@ -45,7 +45,7 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
   return value instanceof Date ? 'yyyy-mm-dd'.length : typeof value === 'string' ? value.length : 0
 }
 
-/** Replaces the characters that a sheet's name can't contain, and shortens it to the maximum length. */
+/** Makes a valid name of a sheet, which can't contain these characters or be longer. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

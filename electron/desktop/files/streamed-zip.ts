@@ -1,4 +1,3 @@
-/** Writes a zip file of any number of parts that are produced while it is written. */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -12,28 +11,26 @@ export type ZipPart = {
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/**
- * Result of writing. `stopped`: the signal aborted it. `tooLarge`: the content is larger than a zip file without the
- * 64-bit extension can be.
- */
+/** `stopped`: the signal aborted it. `tooLarge`: the content does not fit a zip file without the 64-bit extension. */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
-const maxZipBytes = 4_000_000_000
-const maxZipFiles = 65_000
-/** Deflate level. Higher levels take twice the time to save a few percent of the size. */
+/** Limits of a zip file without the 64-bit extension, a little below those of the format. */
+export const maxZipBytes = 4_000_000_000
+export const maxZipFiles = 65_000
+/** Higher levels take twice the time to save a few percent of the size. */
 const level = 3
-/** Number of bytes that are compressed before other work gets its turn. */
+/** Bytes that are compressed before other work gets its turn. */
 const blockSize = 65_536
 
 /**
- * Writes the zip file at `path`. An existing file is replaced only when the new one is complete on disk. Throws errors
- * of the disk and of the parts.
+ * Writes a zip file whose parts are produced meanwhile. An existing file is replaced only when the new one is complete
+ * on disk. Throws errors of the disk and of the parts.
  */
 export async function writeStreamedZip(
   path: string,
   parts: AsyncIterable<ZipPart>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ZipResult> {
   const temporary = `${path}.stint-part`
   await rm(temporary, { force: true })
@@ -51,7 +48,7 @@ export async function writeStreamedZip(
 async function stream(
   path: string,
   parts: AsyncIterable<ZipPart>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ZipResult> {
   // Loaded on demand: the library builds tables when it is loaded, which would delay the start.
   const library = await import('fflate')
@@ -73,7 +70,7 @@ async function stream(
           await yieldToEventLoop()
           file.push(block)
           await output.drained()
-          if (signal.aborted) return { kind: 'stopped' }
+          if (signal?.aborted) return { kind: 'stopped' }
           if (output.bytes > maxZipBytes || files > maxZipFiles) return { kind: 'tooLarge' }
           await yieldToEventLoop()
         }
@@ -90,7 +87,6 @@ async function stream(
   }
 }
 
-/** Passes the output of the zip library on to the file, and remembers the first failure. */
 class ZipOutput {
   readonly #target: WriteStream
   #failed: Error | null = null
@@ -107,7 +103,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Waits until the file accepts more data; throws the first failure. */
+  /** Waits until more can be written. Throws the first failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

@@ -1,7 +1,4 @@
-/**
- * Reminders: notices that stay in the windows until they are closed, for example about a timer that has run for a long
- * time, a changed clock, or a log that can't be written. None of them is a dialog that blocks the user.
- */
+/** Notices that stay in the windows until they are closed, such as a changed clock or a log that can't be written. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -20,16 +17,12 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Shows a reminder as a notification of the system too. */
   readonly notify: (reminder: Reminder) => void
 }
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/**
- * Maximum number of reminders. If there are more, the oldest ones are dropped. Otherwise, a machine that corrects its
- * clock all day would add reminders without end.
- */
+/** The oldest ones are dropped: a machine that corrects its clock all day would add reminders without end. */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {
@@ -51,9 +44,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /**
-     * Removes the question whether the user is still working. Call it when no timer runs in this workspace any more.
-     */
+    /** Removes the reminders about a timer of this workspace. Call it when no timer runs in the workspace any more. */
     answered: (workspaceId: WorkspaceId) =>
       replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }

@@ -12,8 +12,8 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Returns the presence source; call it only after `app` is ready. `onSignal`: subscribes to the process signals that
- * report the end of the session (termination-signals.ts).
+ * Creates the presence source. Call it after `app` is ready. `onSignal`: signals that end the session
+ * (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =
@@ -36,7 +36,7 @@ export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): Pres
   }
 }
 
-/** Subscribes to the end of the session. On Windows, the system reports the end only to the program's windows. */
+/** On Windows, the system reports the end of the session only to the program's windows. */
 function onSessionEnd(listener: () => void): () => void {
   const listen = (_event: unknown, window: Electron.BrowserWindow): void => {
     window.on('session-end', listener)

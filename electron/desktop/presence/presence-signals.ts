@@ -1,15 +1,11 @@
 /**
- * De-duplicates presence signals of several sources, so that there is one lock and one unlock, however many sources
- * report them. A lock ends when no source reports it any more. A sleep ends as soon as any source reports its end,
- * because only an awake machine can report it.
+ * However many sources report, there is one lock and one unlock. A lock ends when no source reports it any more, a
+ * sleep as soon as any source reports its end, because only an awake machine can.
  */
 
 /** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/**
- * Name of the source for logind's lock request. The request ends as soon as a source that has reported a lock reports
- * the end of this lock.
- */
+/** Source of logind's lock request, which ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
@@ -25,7 +21,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** Records what a source reports. `isTrue`: null if the source no longer knows. */
+    /** `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0
@@ -36,16 +32,12 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /**
-     * Records that the system is shutting down, or, if `isTrue` is false, that the shutdown was cancelled. A shutdown
-     * is announced once.
-     */
+    /** A shutdown is announced only once. `isTrue`: false if the shutdown was cancelled. */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    /** Returns true if any source other than `source` reports the fact as true. */
     isTrueWithout: (fact: Fact, source: string): boolean =>
       [...sourcesByFact[fact]].some((one) => one !== source),
     listen(listener: (change: FactChange) => void): () => void {

@@ -8,7 +8,6 @@ import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
-  /** The D-Bus connections; null if there is no D-Bus. */
   readonly buses: { readonly session: Bus; readonly system: Bus } | null
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
@@ -16,10 +15,7 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /**
-   * Services of a Linux desktop that can report presence. Each one that reports nothing says why. Empty on other
-   * systems.
-   */
+  /** Empty on systems other than Linux. Each service that reports nothing says why. */
   readonly services: readonly PresenceService[]
 }
 

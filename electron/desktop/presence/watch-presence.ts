@@ -1,7 +1,3 @@
-/**
- * Passes system signals to the presence state machine and records the decisions of the state machine. The only timer
- * here fires every minute, or every few seconds while only input can show that the user is back.
- */
 import {
   initialPresence,
   isWaitingForInput,
@@ -16,17 +12,14 @@ import type { PresenceCommands } from '../../commands/presence.ts'
 import type { Clock } from '../../base/clock.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
-/** Interval of the timer in milliseconds. */
+/** In ms. */
 const usualInterval = 60_000
-/** Interval of the timer in milliseconds while only input can show that the user is back. */
+/** In ms, while only input can show that the user is back. */
 const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/**
- * Signals of the system about the user's presence. Each subscription returns its unsubscribe function.
- * Electron's powerMonitor fits this type.
- */
+/** Each subscription returns its unsubscribe function. Electron's powerMonitor fits this type. */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen
@@ -36,22 +29,21 @@ export type PresenceSource = {
   /** The user switched to another session, or back to ours. Only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the time since the last input in seconds; 0 if the system does not report it. */
+  /** In seconds; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  /** Announces commits of the watched workspace. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Returns the settings. They are read at every event, so a changed setting applies at once. */
+  /** Called at every event, so that a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * Tells the user that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative),
-   * in ms. `timer`: the timer that ran at that time; null for none.
+   * `by`: how far the wall clock was set forward (positive) or back (negative), in ms. `timer`: the timer that ran at
+   * that time; null for none.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
@@ -66,9 +58,9 @@ export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
-  /** Effects that could not be written; retried with the next event. */
+  /** Effects that could not be written; they are retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer that ran at the last event. If the clock has been set since then, the user is told about this timer. */
+  /** The timer at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false
@@ -100,8 +92,8 @@ export function watchPresence(options: PresenceOptions) {
       cancel = clock.after(isWaitingForInput(state) ? inputInterval : usualInterval, tick)
     }
   }
-  // Lets the state machine see a timer start or stop to the second rather than to the minute; the delay keeps
-  // its writes out of the way of the response to the user.
+  // A timer's start or stop is seen to the second; the delay keeps the writes out of the way of the response to the
+  // user.
   const tickSoon = coalesce(clock, renderDelay, () => {
     if (!isStopped) tick()
   })
@@ -134,7 +126,7 @@ export function watchPresence(options: PresenceOptions) {
   return {
     /** Stops watching without a decision about the timer, as if the program had been killed. */
     stop,
-    /** Decides about the timer in a graceful shutdown. This is the last call before the database is closed. */
+    /** Decides about the timer in a graceful shutdown, as the last call before the database is closed. */
     quit(): void {
       step({ type: 'quit' })
       stop()

@@ -1,8 +1,3 @@
-/**
- * Compiles the bundles of the program from V8's code cache, so that a start neither parses nor compiles what it runs.
- * The cache is part of the package (build/packaging/code-cache.ts). A program that runs from source writes its own
- * cache.
- */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import Module, { createRequire } from 'node:module'
@@ -13,11 +8,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unknown[]) => unknown
 
 /**
- * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle is compiled as usual if it has
- * no cached code, or if V8 refuses the cached code because another version of V8 or other flags made it. Returns a
- * function that writes the missing code to the cache. The written code includes all functions that have run by then.
- * Only a program that runs from source may call that function, because whoever can change the cache decides what code
- * runs.
+ * Makes `require` compile the bundles in `folder` from V8's code cache beside them, which is part of the package
+ * (build/packaging/code-cache.ts). Without usable cached code, a bundle is compiled as usual. Returns a function that
+ * writes the missing code, with all functions that have run by then. Only a program that runs from source may call it,
+ * because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }
@@ -43,7 +37,7 @@ export function compileFromCache(folder: string): () => void {
   }
 }
 
-/** Returns cached code; undefined if there is none, or the file is incomplete because the machine stopped. */
+/** Undefined if there is no code, or the file is incomplete because the machine stopped. */
 function readCode(cache: string): Buffer | undefined {
   try {
     return existsSync(cache) ? inflateRawSync(readFileSync(cache)) : undefined

@@ -1,6 +1,6 @@
 /**
- * Debugging switches that the shipped program refuses, because any other program of this user could use them to control
- * the windows and thus make every IPC call.
+ * Switches for debugging, which the shipped program refuses, because any other program of this user could control the
+ * windows with them.
  */
 
 const refused = [
@@ -21,10 +21,7 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/**
- * Returns the first refused switch on the command line; null for none. `hasSwitch`: tells whether Chromium's command
- * line has a switch.
- */
+/** Returns the first refused switch; null for none. `hasSwitch`: asks Chromium's command line. */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

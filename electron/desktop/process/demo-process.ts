@@ -7,7 +7,6 @@ import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** The running service and how to connect to it. */
 export type DemoProcess = {
   readonly connection: {
     readonly baseUrl: string
@@ -20,7 +19,6 @@ export type DemoProcess = {
 }
 
 export type DemoProcessOptions = {
-  /** Path of the process's bundled entry file. */
   readonly script: string
   /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly entries: number | undefined
@@ -41,8 +39,8 @@ const answer = z.discriminatedUnion('type', [
 const startTimeout = 30_000
 
 /**
- * Starts the service on the state file in `folder`. The token is generated at each start, and only this process and its
- * child know it. Rejects if the service can't start.
+ * Starts the service on the state file in `folder`. The token is generated anew, and only this process and its child
+ * know it. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

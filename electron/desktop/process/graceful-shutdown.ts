@@ -1,8 +1,6 @@
-/** Closes what is open before the program exits. A second request to quit does not cut this short. */
 import type { Clock } from '../../base/clock.ts'
 import { detach, type Log } from '../../base/log.ts'
 
-/** The part of Electron's `app` that is used here. */
 export type ClosingApp = {
   on(event: 'before-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
@@ -10,22 +8,19 @@ export type ClosingApp = {
 }
 
 export type ClosingParts = {
-  /** Lets windows close for good from now on. */
   readonly allowWindowsToClose: () => void
-  /** Closes what is open; called once. In-flight operations become uncertain on disk. */
+  /** Called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/**
- * Timeout in milliseconds for closing. If it expires, nothing is lost, because everything recorded is on disk already.
- */
+/** In ms. If closing takes longer, nothing is lost, because everything recorded is on disk already. */
 const timeout = 3000
 
 /**
- * Makes every way of quitting wait for `close`, for three seconds at most. Then the app quits. If a window or Chromium
- * prevents that for three more seconds, the process exits.
+ * Makes every way of quitting wait for `close`, for three seconds at most; a second request does not cut this short. If
+ * a window or Chromium then prevents the app from quitting for three more seconds, the process exits.
  */
 export function shutDownGracefully(
   app: ClosingApp,

@@ -1,7 +1,6 @@
 /**
- * Reads receipts, mails and calendars in a utility process, because their files come from anywhere. A hostile file ends
- * this process at worst, never the program. The process is started when it is needed, and ended after a minute without
- * work.
+ * Receipts are read in a utility process, because files come from anywhere: a hostile one ends this process at worst,
+ * never the program. The process starts when it is needed, and ends after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -20,38 +19,34 @@ import type {
   ReadRequest,
 } from '../../receipt-reader/reader-messages.ts'
 
-/** A reader that handles one request at a time. */
+/** Handles one request at a time. */
 export type ReceiptReader = ReturnType<typeof createReceiptReader>
 
-/** Timeout of one request in milliseconds. */
+/** Maximum time of one request, in ms. */
 const readTimeout = 20_000
 const idleLimit = 60_000
 const memoryCheck = 250
-/** Memory limit of the whole process in kilobytes; reading an ordinary PDF takes about 150 MB. */
+/** Maximum memory of the whole process, in kilobytes; reading an ordinary PDF takes about 150 MB. */
 const maxMemory = 700 * 1024
-/** Limit of the JavaScript heap of the process in megabytes. */
+/** Maximum JavaScript heap, in megabytes. */
 const maxHeap = 384
 
 /**
- * Environment variables of the process. The program's own variables are not passed on, because they can hold a token of
- * another program. An empty environment would not do, because Electron then passes on its own variables. So one
- * variable is set that Chromium would add anyway. On Windows, a second variable names the folder in which libraries are
- * searched for.
+ * Environment without the program's own variables, which can hold a token of another program. Electron would pass those
+ * on if the environment were empty, so it has a variable that Chromium would add anyway, and on Windows the folder of
+ * libraries.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   ...(process.env['SystemRoot'] !== undefined && { SystemRoot: process.env['SystemRoot'] }),
 }
 
-/** The answer of the process, or why there is none. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
 
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
 
 export type ReceiptReaderParts = {
-  /** Path of the process's bundled entry file. */
   readonly script: string
-  /** Returns the languages that pictures are read in. */
   readonly languages: () => readonly OcrLanguage[]
   readonly clock: Clock
   readonly log: Log
@@ -95,20 +90,20 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
   }
   const inSequence = createSerialQueue()
   return {
-    /** Reads a receipt. Never rejects: the result says whether reading failed. */
+    /** Never rejects: the result says whether reading failed. */
     read: (request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'read', ...request, languages: parts.languages() })
         if ('result' in answer) return answer.result
         return { kind: 'failed', why: 'why' in answer ? answer.why : 'ended' }
       }),
-    /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
+    /** Empty if the mail has no receipts, or is damaged or hostile. */
     unpack: (bytes: Uint8Array): Promise<readonly NamedFile[]> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
       }),
-    /** Returns the events of a calendar within a span; null if the file is not a calendar, or is damaged or hostile. */
+    /** Null if the file is not a calendar, or is damaged or hostile. */
     events: (calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'calendar', ...calendar })
@@ -125,7 +120,6 @@ function isFatal(why: ReadingFailure): boolean {
   return why === 'slow' || why === 'memory' || why === 'ended'
 }
 
-/** Returns the answer to a request, or why there is none. */
 function answerOf(
   child: UtilityProcess,
   exited: Promise<void>,
@@ -159,7 +153,7 @@ function answerOf(
   })
 }
 
-/** Returns the memory that a process uses, in kilobytes; 0 before the process runs. */
+/** In kilobytes; 0 before the process runs. */
 function memoryOf({ pid }: UtilityProcess): number {
   const metric = app.getAppMetrics().find((one) => one.pid === pid)
   return metric?.memory.workingSetSize ?? 0

@@ -1,26 +1,17 @@
 /**
- * Handles the signals that end the program. At the end of a desktop session, all processes of the session get SIGTERM,
- * often followed by SIGHUP. Ctrl+C in a terminal sends SIGINT to the process group. The same signal ends Chromium's
- * child processes, which then can't be restarted, and this would make Chromium abort this process during its shutdown.
- * So Chromium's limit for such exits is switched off, but only when a signal arrives. Closing everything synchronously
- * when a signal arrives was rejected, because it would be a second way to close the program.
+ * At the end of a desktop session, all its processes get SIGTERM, often followed by SIGHUP; Ctrl+C in a terminal sends
+ * SIGINT to the process group. Chromium's child processes end too, can't be restarted, and Chromium would abort this
+ * process. So its limit for such exits is switched off when a signal arrives. Closing everything synchronously then was
+ * rejected: it would be a second way to close the program.
  */
 
-/** The part of Electron's `app` that is used. */
 type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; quit(): void }
-/** The part of Node's `process` that is used here. */
 type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown }
 
-/**
- * Switch that keeps Chromium from aborting the program at the third exit of the GPU process within a minute
- * (gpu_process_host.cc).
- */
+/** Without it, Chromium aborts at the third exit of the GPU process within a minute (gpu_process_host.cc). */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
-/**
- * Shuts the program down at the first signal; later signals change nothing. Call it once `app` is ready, because
- * Electron installs its own listeners before that.
- */
+/** Shuts down at the first signal. Call it once `app` is ready: Electron installs its own listeners before that. */
 export function handleTerminationSignals(process: SignalSource, app: EndingApp) {
   const listeners = new Set<() => void>()
   let isEnding = false
@@ -35,10 +26,7 @@ export function handleTerminationSignals(process: SignalSource, app: EndingApp) 
   process.on('SIGHUP', end(true))
   process.on('SIGINT', end(false))
   return {
-    /**
-     * Subscribes to the end of the session. The listener is called once, before the program begins to close. Returns the
-     * function that unsubscribes.
-     */
+    /** The listener is called once, before the program begins to close. Returns the function that unsubscribes. */
     onSessionEnd(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,7 +1,4 @@
-/**
- * Actions of the global shortcuts. The shortcuts are pressed in other programs, so the result of an action is shown as
- * a notification.
- */
+/** Shortcuts are pressed in other programs, so the result of an action is shown as a notification. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
@@ -9,7 +6,6 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 
-/** The part of the open workspace that the shortcuts use. */
 export type ShortcutWorkspace = {
   readonly isTimerRunning: () => boolean
   readonly timer: TimerCommands

@@ -1,17 +1,15 @@
-/** Tells whether this desktop session supports global shortcuts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 export type ShortcutSession = {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Version of Electron (`process.versions.electron`). */
   readonly electron: string
-  /** Value of the switch `ozone-platform`; empty if it was not given. */
+  /** Value of the switch `ozone-platform`; empty if absent. */
   readonly ozonePlatform: string
 }
 
 export type ShortcutSupport = {
-  /** A sentence for the user that says why shortcuts do not work; null if they do. */
+  /** Why shortcuts do not work, as a sentence for the user; null if they do. */
   readonly unavailable: string | null
   /** True if shortcuts go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean
@@ -50,10 +48,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/**
- * Adds a feature to the features of the command line, and returns all of them as one value. Chromium uses only the last
- * `enable-features` switch, so a second switch would replace the first.
- */
+/** Chromium uses only the last `enable-features` switch, so the feature is added to the present features. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -1,7 +1,3 @@
-/**
- * Global shortcuts: registers the shortcuts in the settings, and reports the state of each. The functions of the system
- * are passed in, so that the rules can be tested without the system.
- */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   acceleratorProblem,
@@ -28,15 +24,14 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** The reason why this session does not support shortcuts; null if it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Maximum time between two presses that count as repeats of a held key, in ms. */
+/** In ms. A press sooner than this after the last one is a repeat of a held key. */
 const repeatThreshold = 800
-/** Timeout of a recording in ms, in case the window that started it is gone. */
+/** In ms, in case the window that started the recording is gone. */
 const recordingTimeout = 60_000
 
 const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
@@ -47,7 +42,6 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
 
 export function createShortcuts(options: ShortcutOptions) {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** The registered accelerators, keyed by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -87,23 +81,15 @@ export function createShortcuts(options: ShortcutOptions) {
     endRecording = null
   }
   return {
-    /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
-    /**
-     * Returns the state of each shortcut. Before that, tries to register the shortcuts that have not been registered
-     * yet, and those whose keys were used by another program.
-     */
     state(): ShortcutsState {
       // The other program may have released the keys since.
       if (states.length === 0 || states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
-    /** Returns why a combination of keys is refused; null if it can be tried. */
+    /** Why a combination of keys is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /**
-     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They work again after a timeout at
-     * the latest.
-     */
+    /** While `isOn`, a new combination can be pressed. The shortcuts work again after a timeout at the latest. */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {
@@ -114,7 +100,6 @@ export function createShortcuts(options: ShortcutOptions) {
         })
       } else apply()
     },
-    /** Unregisters all shortcuts. */
     dispose(): void {
       stopRecording()
       releaseAll()
@@ -122,7 +107,6 @@ export function createShortcuts(options: ShortcutOptions) {
   }
 }
 
-/** Wraps an action so that the repeats of a held key count as one press. */
 function ignoreRepeat(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
@@ -135,9 +119,7 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
 
 const takenMessage = (): string => t`Another program uses this combination. Choose a different one.`
 
-/**
- * The intended state of one action's shortcut. `text`: the accelerator to register; null if none is to be registered.
- */
+/** `text`: the accelerator to register; null if none is to be registered. */
 type Plan = ShortcutState & { readonly text: string | null }
 
 function planShortcuts(

@@ -1,7 +1,6 @@
 /**
- * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call waits longer
- * than two seconds. If a bus or service is absent, the reply contains the reason. A lost connection is not restored,
- * because the desktop session has ended with it.
+ * D-Bus client for the session and system bus of a Linux desktop. Nothing throws or waits longer than two seconds: a
+ * reply contains the reason. A lost connection is not restored, because the session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -12,7 +11,6 @@ export type BusCall = {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** D-Bus signature of `body`. */
   readonly signature?: string
   readonly body?: readonly unknown[]
 }
@@ -26,20 +24,16 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service. A service that does not run is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** Reads a property; the reply's body contains only its value. */
+  /** The reply's body contains only the value of the property. */
   property(of: BusSignal): Promise<BusReply>
-  /**
-   * Subscribes to a signal; the same signal from a process that does not own the service is ignored. Returns the
-   * function that unsubscribes.
-   */
+  /** A signal from a process that does not own the service is ignored. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether a service name has an owner. `listener` is called after the first reply of the bus, and at each
-   * change. If the owner is replaced, the name is reported as not owned and then as owned. Returns the function that
-   * unsubscribes.
+   * Calls `listener` after the first reply of the bus, and at each change. A replaced owner is reported as no owner,
+   * then as an owner. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
-  /** Returns why the bus can't be used; null while it can. */
+  /** Why the bus can't be used; null while it can. */
   problem(): string | null
   close(): void
 }
@@ -50,7 +44,7 @@ const driver = {
   interface: 'org.freedesktop.DBus',
 } as const
 const properties = 'org.freedesktop.DBus.Properties'
-/** Timeout of a call in milliseconds. */
+/** In ms. */
 const callTimeout = 2000
 /** D-Bus flag NO_AUTO_START: the bus must not activate the service. */
 const noAutoStart = 2
@@ -149,7 +143,6 @@ function createOwners({
   match,
   onMessage,
 }: Pick<Bus, 'call'> & {
-  /** Asks the bus for messages that match the rule. */
   readonly match: (rule: string) => void
   readonly onMessage: (listener: (message: Message) => void) => void
 }) {
@@ -173,9 +166,8 @@ function createOwners({
     return owner
   }
   return {
-    /** Returns the owner of a service. From the first call on, changes of the owner are watched. */
+    /** From the first call on, changes of the owner are watched. */
     of: (service: string): Owner => owners.get(service) ?? watch(service),
-    /** Reports that no service has an owner any more. */
     end(): void {
       for (const owner of owners.values()) setOwner(owner, null)
     },

@@ -1,15 +1,11 @@
-/**
- * Watches for the system to come online, which is a hint to retry failed requests
- * (docs/reliability.md#outbox-rule-6-connectivity).
- */
+/** Coming online is a hint to retry failed requests (docs/reliability.md#outbox-rule-6-connectivity). */
 import type { Clock } from '../../base/clock.ts'
 
 const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** Returns true if the operating system reports a connection to a network. */
   readonly isOnline: () => boolean
-  /** Returns false while no workspace waits for the network; then nothing is polled. */
+  /** False while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean
   readonly onOnline: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Sets whether Stint starts at login. The setting is stored only in the system (in a file on Linux, as a login item
- * elsewhere). If the user changes the setting there, Stint shows the change.
+ * Only the system stores whether Stint starts at login (a file on Linux, else a login item), so Stint shows changes
+ * made there.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,10 +15,7 @@ export type StartAtLoginState = {
 
 export type StartAtLogin = {
   state(): StartAtLoginState
-  /**
-   * Switches the start at login on or off. `isHidden`: true to start without a window. Fails with `storage` or
-   * `unavailable`; then nothing has changed.
-   */
+  /** `isHidden`: true to start without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
@@ -27,10 +24,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/**
- * Creates the functions that switch the start at login on Linux. They write or delete the file `stint.desktop` in the
- * autostart folder of the user's configuration.
- */
+/** Writes or deletes `stint.desktop` in the autostart folder of the user's configuration, on Linux. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -83,22 +77,19 @@ function read(file: string): Autostart | 'unreadable' | null {
   }
 }
 
-/** The part of Electron's `app` that is used here, on macOS and Windows. */
+/** The functions of Electron's `app` for login items, on macOS and Windows. */
 export type LoginItems = {
   getLoginItemSettings(options?: { path?: string; args?: string[] }): {
     readonly openAtLogin: boolean
     /** Windows: false if the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
-    /** Status of the login item, on macOS 13 and later. */
+    /** On macOS 13 and later. */
     readonly status?: string
   }
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/**
- * Creates the functions that switch the start at login with a login item. On macOS, a login item starts the program
- * without arguments, so bootstrap.ts asks macOS whether the program was started at login.
- */
+/** Uses a login item. On macOS it passes no arguments, so bootstrap.ts asks whether the start was at login. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
@@ -149,13 +140,9 @@ export function createStartAtLogin(
     : autostartByFile(env, home, ownCommand)
 }
 
-/**
- * Parses and formats the file that starts a program at login on Linux (Desktop Application Autostart
- * specification, in the format of the Desktop Entry specification). Pure.
- */
+/** The file that starts a program at login on Linux (Desktop Application Autostart specification). */
 
 type Autostart = {
-  /** False if the desktop ignores the file. */
   readonly isOn: boolean
   /** Executable and arguments; empty if the file has no `Exec`. */
   readonly command: readonly string[]
@@ -187,7 +174,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Returns the keys of the group `[Desktop Entry]`. Other groups are actions, which have their own `Exec`. */
+/** Returns the main group. Other groups are actions, which have their own `Exec`. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false
@@ -199,12 +186,12 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Quotes one argument. A percent sign is escaped, because it would be a field code (specification, The Exec key). */
+/** A percent sign is escaped, because it would be a field code (specification, The Exec key). */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** Escapes backslashes once more, which the specification requires for values of type string. */
+/** The specification requires backslashes to be escaped once more in values of type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

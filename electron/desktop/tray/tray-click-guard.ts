@@ -3,14 +3,11 @@ import type { Clock } from '../../base/clock.ts'
 /** Maximum time in ms between the mouse press that takes the focus away and its click event. */
 const maxDelay = 400
 
-/**
- * Detects the click that has just hidden the popover. A click on the tray icon takes the focus from the popover, so the
- * popover is hidden before the click event arrives. This event must not show the popover again.
- */
+/** The click that hides the popover by taking its focus arrives as an event later, which must not show it again. */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** Records that the popover was hidden because it lost focus. */
+    /** Tells the guard that the popover was hidden. Call it when that happened because the popover lost focus. */
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },

@@ -1,4 +1,3 @@
-/** Keeps the tray up to date and runs the commands of its menu. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Notification, type Rectangle } from 'electron/main'
 import type { TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
@@ -18,7 +17,6 @@ import type { TrayHost } from './tray-host.ts'
 import { createTray, type TrayIcon } from './tray.ts'
 import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
 
-/** The part of the open workspace that the tray uses. */
 export type TrayWorkspace = {
   readonly summary: () => TraySummary
   readonly timer: TimerCommands
@@ -35,13 +33,10 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** Shows the popover. `icon`: bounds of the tray icon; null if they are unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
-  /** Returns the update that the tray announces; null for none. */
   readonly update: () => TrayView['update']
-  /** Opens the capture line; null if there is none. */
   readonly capture: (() => void) | null
   readonly changes: ChangeBus
   readonly clock: Clock
@@ -49,12 +44,9 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/** Delay between a change that the user makes and the refresh of the tray, in ms. */
+/** In ms after a change that the user makes. */
 const userDelay = 100
-/**
- * Delay between a change that the user didn't make and the refresh of the tray, in ms. It is longer than `userDelay`,
- * because a pull makes many changes.
- */
+/** In ms after any other change; longer, because a pull makes many changes. */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

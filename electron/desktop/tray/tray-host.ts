@@ -1,7 +1,6 @@
 /**
- * Tells whether this desktop shows tray icons. Windows and macOS always do. On Linux, the desktop shows them if a host
- * is registered on the session bus (StatusNotifierItem specification). A host may start later than the program, and may
- * go away.
+ * Tells whether tray icons are shown: always on Windows and macOS; on Linux if a host is registered on the session bus
+ * (StatusNotifierItem specification). A host may start later than the program, and may go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -10,7 +9,6 @@ export type TrayHost = {
   /** Resolves once `isPresent` can be relied on, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
-  /** Subscribes to later changes. Returns the function that unsubscribes. */
   listen(listener: (isPresent: boolean) => void): () => void
 }
 
@@ -20,10 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/**
- * Watches for a tray host on the session bus. `bus`: null on systems other than Linux. If the bus does not reply, the
- * host counts as absent.
- */
+/** Watches for a tray host. `bus`: null on systems other than Linux. If the bus does not reply, there is no host. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -64,9 +59,7 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
   }
 }
 
-/**
- * Grace period in milliseconds after the tray has disappeared, so that a panel that restarts does not raise windows.
- */
+/** In ms, so that a panel that restarts does not raise windows. */
 const gracePeriod = 5000
 
 type TrayFallbackOptions = {
@@ -75,10 +68,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/**
- * Shows the main window if the tray is missing or disappears for good, so that the program always stays reachable.
- * Returns a function that stops watching for this.
- */
+/** Shows the main window if the tray is missing or disappears for good. Returns a function that ends this. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

@@ -1,4 +1,3 @@
-/** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { maxFavourites } from '../../../shared/domain/entries/favourite.ts'
 import { workOf } from '../../../shared/domain/entries/time-entry.ts'
@@ -13,18 +12,15 @@ import type {
 } from '../../../shared/domain/desktop/tray-summary.ts'
 import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
-/** States of the tray icon. */
 export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'attention'
 
 export type TrayView = TraySummary & {
   readonly sync: SyncStatus
-  /** All accounts; listed in the menu if there are two or more. */
+  /** Listed in the menu if there are two or more. */
   readonly accounts: readonly AccountSummary[]
-  /** The update that the tray announces; null for none. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
 }
 
-/** Actions that write through a command. */
 export type TrayCommand =
   | { readonly type: 'stop' | 'pause' | 'discard'; readonly id: LocalId }
   | { readonly type: 'resume' | 'start' }
@@ -109,10 +105,7 @@ export function trayMenu(
   ]
 }
 
-/**
- * Returns a submenu of the favourites, each chosen by its digit. The line of a favourite that can't be started says
- * why.
- */
+/** Each favourite is chosen by its digit. The line of a favourite that can't be started says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {
@@ -125,7 +118,6 @@ function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   return [{ label: t`Favourites`, lines }]
 }
 
-/** Returns the note of a favourite, or its project if it has no note. */
 function favouriteName({ note, project }: TitledFavourite): string {
   return note === null && project !== null ? displayText(project) : nameOf({ note, project })
 }
@@ -143,10 +135,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/**
- * Describes what another account needs from the user. Empty for the current account, because the lines above show its
- * state.
- */
+/** Empty for the current account, because the lines above show its state. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`
@@ -222,7 +211,7 @@ function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** Formats the running time as `H:MM`; 0:00 if the clock was set back to before the start. */
+/** Formats the elapsed time as `H:MM`; 0:00 if the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }
@@ -232,11 +221,9 @@ function nameOf({ note, project }: Pick<TitledEntry, 'note' | 'project'>): strin
   return project === null ? name : `${name} · ${displayText(project)}`
 }
 
-// User text on one line of a system menu or tooltip.
-
-/** Maximum length of a displayed text in grapheme clusters. */
+/** In grapheme clusters. */
 const maxCharacters = 40
-/** Maximum length of a text in UTF-16 units. A longer text is cut to this length before its clusters are counted. */
+/** In UTF-16 units. A longer text is cut to this length before its clusters are counted. */
 const maxUnits = 1000
 
 /** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from the text beside it. */

@@ -1,13 +1,10 @@
-/** Decides which pictures of the tray icon a display needs. */
-
-/** Sizes in pixels in which build/icons.ts draws the pictures. */
+/** In pixels; build/icons.ts draws them. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the size in pixels and the scale factor of each picture of a tray icon. For macOS there are two pictures, and
- * the system gets both. To Linux and Windows, Electron passes only one picture. Linux gets the picture with the largest
- * factor, which panels shrink. Windows gets the picture with factor 1, so that picture is chosen to fit `scale`, the
- * scale factor of the display.
+ * Returns size in pixels and scale factor of each picture. macOS gets both of its pictures. To Linux and Windows,
+ * Electron passes only one: on Linux the one with the largest factor, which panels shrink; on Windows the one with
+ * factor 1, which therefore has to fit `scale`, the scale factor of the display.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -1,7 +1,4 @@
-/**
- * The tray icon and its menu. The tray calls the commands itself, so it works even without a window, or after the
- * windows have crashed.
- */
+/** The tray calls the commands itself, so it works even without a window, or after the windows have crashed. */
 import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -19,12 +16,12 @@ import { traySizes } from './tray-sizes.ts'
 
 export type TrayOptions = {
   readonly platform: NodeJS.Platform
-  /** Returns the state that the tray shows; null while no workspace is open. Called at every refresh. */
+  /** Null while no workspace is open. Called at every refresh. */
   readonly view: () => TrayView | null
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** Called when the icon was clicked. `icon`: its bounds, of size zero if the desktop does not report them. */
+  /** `icon`: its bounds, of size zero if the desktop does not report them. */
   readonly clicked: (icon: Rectangle) => void
 }
 
@@ -78,7 +75,7 @@ export function createTray(options: TrayOptions) {
   return {
     refresh,
     dispose,
-    /** Creates the icon again. Call it when a host appears that was absent when the icon was created. */
+    /** Creates the icon anew. Call it when a host appears that was absent when the icon was created. */
     renew(): void {
       dispose()
       refresh()
@@ -97,19 +94,13 @@ function menuItem(line: TrayLine, act: TrayOptions['act']): Electron.MenuItemCon
   return action ? { label, click } : { label, enabled: false }
 }
 
-/**
- * Data URLs of the pictures, keyed by file path. The pictures of 18 and 36 pixels are for macOS, which uses only their
- * opacity.
- */
+/** Data URLs, keyed by file path. The pictures of 18 and 36 pixels are for macOS, which uses only their opacity. */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',
   import: 'default',
 })
 
-/**
- * Returns the icon for a state. `scale`: scale factor of the display. The picture is visible on light and dark panels.
- */
 function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
   const image = nativeImage.createEmpty()
   for (const { size, scaleFactor } of traySizes(platform, scale)) {

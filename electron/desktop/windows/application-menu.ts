@@ -1,4 +1,4 @@
-/** The program's own menu, because Electron's would open the developer tools. Pure. */
+/** The program's own menu, because Electron's would open the developer tools. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { MenuItemConstructorOptions } from 'electron/main'
 
@@ -9,9 +9,9 @@ type MenuFacts = {
 }
 
 /**
- * Returns the application menu. On macOS it is the menu bar and provides the shortcuts for copying and pasting. On
- * other systems it appears with Alt and provides the shortcuts for zoom, full screen and closing. The shortcuts are the
- * defaults of Electron's menu roles, which differ between systems.
+ * Returns the menu. On macOS it is the menu bar, with the shortcuts for copying and pasting; elsewhere it appears with
+ * Alt, with the shortcuts for zoom, full screen and closing. They are the defaults of Electron's menu roles, which
+ * differ between systems.
  */
 export function applicationMenu({
   platform,

@@ -1,7 +1,4 @@
-/**
- * Permission to use the camera. By default, pages have no permissions. A window may use the camera while the user takes
- * a photo, and never the microphone. The permission ends when the dialog or the page is closed.
- */
+/** A page may use the camera while the user takes a photo, never the microphone, until its dialog or page closes. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
@@ -14,11 +11,11 @@ export type SystemCamera = {
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/** Creates the permission. `system` returns the system's own camera permission; null if the system has none. */
+/** `system`: the system's own camera permission; null if the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {
-    /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
+    /** Fails with `unavailable` if the system refuses. */
     async grant(contentsId: number): Promise<Outcome<null>> {
       const camera = system()
       if (camera && !(await systemAllows(camera))) {

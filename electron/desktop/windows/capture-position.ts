@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron/main'
 
-/** Size of the window in density-independent pixels. */
+/** In density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
 /** Centres the window in the upper third of a work area. The window stays inside even if the work area is small. */

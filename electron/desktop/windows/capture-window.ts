@@ -1,6 +1,6 @@
 /**
- * The window of the capture line. It is created once, hidden, while the program is idle, so that showing it
- * is fast. A crashed window is destroyed and created again at the next call.
+ * The capture window is created once, hidden, while the program is idle, so that showing it is fast. After a crash it
+ * is created again.
  */
 import {
   screen,
@@ -60,26 +60,22 @@ export function createCaptureWindow(
   return {
     /** Creates the window, hidden; does nothing if it exists. */
     prepare: () => void ensureWindow(),
-    /** Shows the window on the display that the pointer is on, and focuses the window's field. */
     show,
-    /** Shows or hides the window, for the global shortcut. */
     toggle(): void {
       if (current?.isVisible() && current.isFocused()) current.hide()
       else show()
     },
-    /** Hides the window if `contentsId` is the id of its web contents. Returns true if it is. */
+    /** Returns false if `contentsId` is not the id of its web contents. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
     },
-    /** Replaces the window with a new, hidden one; does nothing if there is none. */
     reload(): void {
       if (current === null) return
       current.destroy()
       ensureWindow()
     },
-    /** Returns the web contents of the window, for the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

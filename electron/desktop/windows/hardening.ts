@@ -9,7 +9,6 @@ import type { CameraPermission } from './camera-permission.ts'
 type HardeningParts = {
   readonly isOwnPage: (url: string) => boolean
   readonly camera: CameraPermission
-  /** Address that serves the pages in development; null for none. */
   readonly devServer: string | null
   readonly log: Log
 }
@@ -66,7 +65,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
   })
 }
 
-/** Returns the origin of an address for the log, because the rest of the address can hold a secret. */
+/** Returns the origin of an address for the log, because the rest can hold a secret. */
 function originOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

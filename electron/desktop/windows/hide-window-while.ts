@@ -13,13 +13,10 @@ type HideableWindow = Pick<
   | 'focus'
 >
 
-/** Time that a desktop takes to fade a window out and repaint what is behind it, in ms. */
+/** In ms; a desktop takes this long to fade a window out and repaint what is behind it. */
 const fadeTime = 350
 
-/**
- * Hides the window while `work` captures what is behind it, and restores it afterwards, even if `work` fails. `work`
- * gets the bounds of the window.
- */
+/** Hides the window during `work`, and restores it even if `work` fails. `work` gets the bounds of the window. */
 export async function hideWindowWhile<Value>(
   window: HideableWindow,
   clock: Pick<Clock, 'after'>,

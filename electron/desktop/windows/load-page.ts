@@ -1,17 +1,14 @@
-/** Loads the first page of a window, with a new renderer process if the first one fails to load or to draw it. */
 import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 
-/** Timeout in milliseconds of the first navigation, far longer than a busy machine needs. */
+/** In ms; far longer than a busy machine needs. */
 const commitTimeout = 12_000
 
-/** Maximum wait in milliseconds for the first frame of a visible window, after it was loaded or shown. */
+/** In ms, from the moment when a visible window was loaded or shown. */
 const frameTimeout = 12_000
 
-/**
- * Script that waits for a frame of the page. In a hidden page it does not wait, because a hidden page draws no frame.
- */
+/** Waits for a frame of the page, unless the page is hidden: it then draws none. */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 

@@ -11,18 +11,15 @@ import type { Clock } from '../../base/clock.ts'
 export type MainWindow = ReturnType<typeof openMainWindow>
 
 export type MainWindowOptions = {
-  /** Called when the window is about to close; returns true to hide it instead. */
+  /** Returns true to hide the window instead of closing it. */
   readonly staysOpen: () => boolean
-  /** Returns true once windows close for good. */
+  /** True once windows close for good. */
   readonly isReleased: () => boolean
   readonly closed: () => void
   readonly clock: Clock
 }
 
-/**
- * Minimum time between two crashes for the page to be reloaded automatically, in ms. After a quicker crash, the page is
- * reloaded only when the user opens the window.
- */
+/** In ms. After a crash sooner than this, the page is reloaded only when the user opens the window. */
 const crashLoop = 10_000
 
 /** Opens the window; it is shown when its page is painted. */
@@ -42,7 +39,6 @@ export function openMainWindow(
   const { webContents: contents } = window
   let crashedAt = -Infinity
   let isListening = false
-  /** The place to show once the page has loaded; null for none. */
   let pendingPlace: Place | null = null
   const navigate = (): void => {
     if (!isListening || pendingPlace === null) return
@@ -73,14 +69,13 @@ export function openMainWindow(
   })
   return {
     window,
-    /** Loads the page at `address` instead of the present page, and shows `place` in it. */
     reload(address: string, place: Place): void {
       pendingPlace = place
       isListening = false
       // A page that fails to load stays empty; the hardening of web contents logs the failure.
       window.loadURL(address).catch(() => undefined)
     },
-    /** Shows the window and, once its page has loaded, `place`. If `place` is null, the page stays as it is. */
+    /** `place` is shown once the page has loaded; if it is null, the page stays as it is. */
     show(place: Place | null): void {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()

@@ -1,4 +1,3 @@
-/** Maps the address of a page to a file of the built renderer. */
 import { join, normalize, sep, extname } from 'node:path'
 
 export const appOrigin = 'app://stint'

@@ -1,6 +1,5 @@
 /**
- * Positions the popover beside the clicked icon, on the icon's display, inside the work area of that display. All
- * values are in device-independent pixels, which Electron scales for each display.
+ * The popover is beside the clicked icon, in the work area of its display. All values are in device-independent pixels.
  */
 
 export type Box = {
@@ -15,18 +14,18 @@ export type Point = { readonly x: number; readonly y: number }
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {
-  /** The icon; null if the desktop does not report it (Linux). */
+  /** Null if the desktop does not report it (Linux). */
   readonly icon: Box | null
-  /** Position of the pointer, which may be on the clicked icon. */
+  /** May be on the clicked icon. */
   readonly pointer: Point
-  /** Displays, at least one; the first is the primary one. */
+  /** At least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
   readonly size: { readonly width: number; readonly height: number }
 }
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-/** Distance between icon and popover, and between popover and screen edge, in device-independent pixels. */
+/** From icon to popover, and from popover to screen edge. */
 const distance = 4
 
 export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
@@ -46,7 +45,6 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   }
 }
 
-/** Returns the position beside a panel at `edge`, centred on the icon along that edge. */
 function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
   const { x, y } = centre(anchor)
   switch (edge) {
@@ -78,10 +76,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/**
- * Returns the edge whose panel contains the point. If several panels contain it, returns the edge at which the point is
- * deepest inside. If no panel contains it, returns the nearest edge.
- */
+/** If several panels contain the point, the edge at which it is deepest inside; if none does, the nearest edge. */
 function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [
     ['top', area.y - point.y],
@@ -92,7 +87,6 @@ function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** Returns the thickness of the panel at each edge of a display. */
 function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
   return [
     ['top', area.y - bounds.y],
@@ -102,10 +96,7 @@ function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number
   ]
 }
 
-/**
- * Returns the display nearest to a point. The point can be outside of every display, because displays of mixed scale
- * factors leave gaps between them.
- */
+/** The point can be outside of every display, because displays of mixed scale factors leave gaps between them. */
 function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')

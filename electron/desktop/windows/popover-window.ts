@@ -62,27 +62,22 @@ export function createPopoverWindow(
     current.webContents.focus()
   }
   return {
-    /** Shows the window. `icon`: bounds of the tray icon; null if they are unknown. */
     show,
-    /** Shows or hides the window, for a click on the icon. */
     toggle(icon: Rectangle | null): void {
       if (current?.isVisible()) current.hide()
       else if (!clickGuard.isSameClick()) show(icon)
     },
-    /** Hides the window if `contentsId` is the id of its web contents. Returns true if it is. */
+    /** Returns false if `contentsId` is not the id of its web contents. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
     },
-    /** Keeps the window with `contentsId` open while `isOn`, even when it loses focus. */
     keepOpen(contentsId: number, isOn: boolean): void {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },
     // A page that fails to load stays empty; the hardening of web contents logs the failure.
-    /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
     reload: (address: string) => void current?.loadURL(address).catch(() => undefined),
-    /** Returns the web contents of the window, for the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

@@ -1,14 +1,11 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/**
- * Texts in the foot of each page. `left`: text at the left. `page`, `of`: the words around the numbers at the right, as
- * in “page 2 of 5”.
- */
+/** `left`: text at the left. `page`, `of`: the words around the numbers at the right, as in “page 2 of 5”. */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
-/** Margins of a page in inches. */
+/** In inches. */
 const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
-/** Width of A4 in inches. */
+/** A4, in inches. */
 const pageWidth = 8.27
 
 /** Returns the options of a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
@@ -27,7 +24,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   }
 }
 
-/** Returns the markup of a foot. It is a document of its own, without the styles of the page. */
+/** Returns the markup of a foot, which is a document of its own, without the styles of the page. */
 export function footTemplate({ left, page, of }: PageFoot): string {
   // Sizes are fractions of the page width, because Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)

@@ -21,15 +21,13 @@ import { printOptions, type PageFoot } from './print-options.ts'
 
 export type PageName = 'index' | 'popover' | 'capture'
 
-/** Dependencies of every window. */
 export type WindowParts = {
   readonly preload: string
   readonly addressOf: (page: PageName) => string
-  /** Returns the contrast with which a new window paints its first frame. */
+  /** Contrast of the first frame that a new window paints. */
   readonly contrast: () => Contrast
-  /** Data URL of the program's icon. */
+  /** Data URL. */
   readonly icon: string
-  /** True in development. */
   readonly hasDevTools: boolean
   readonly clock: Clock
   readonly log: Log
@@ -37,8 +35,7 @@ export type WindowParts = {
 
 export type WindowOptions = WindowParts & {
   /**
-   * Called when the main window is about to close. Returns true if the window is to be hidden instead, because the tray
-   * can show it again.
+   * Called when the main window is about to close. Returns true to hide it instead, because the tray can show it again.
    */
   readonly keepsRunning: () => boolean
   /** Called when the main window has closed. Other windows may still exist, hidden. */
@@ -67,39 +64,30 @@ export function createWindows(options: WindowOptions) {
     })
 
   return {
-    /**
-     * Shows the main window. If `screen` is passed, opens that screen, and in it the draft `draftId` if that is passed
-     * too.
-     */
+    /** Opens `screen` too, and in it the draft `draftId`, if they are passed. */
     showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
     },
-    /** Resolves when the main window has painted its first frame. */
     painted: (): Promise<void> =>
       new Promise((resolve) => void main?.window.once('ready-to-show', () => resolve())),
     /** Returns true if the main window is visible, or the user can restore it without the tray. */
     isMainReachable: (): boolean =>
       main !== null && (main.window.isVisible() || main.window.isMinimized()),
-    /** Shows the popover. `icon`: bounds of the tray icon; null if they are unknown. */
+    /** `icon`: bounds of the tray icon; null if they are unknown. */
     showPopover: (icon: Rectangle | null) => popover.show(icon),
     togglePopover: (icon: Rectangle | null) => popover.toggle(icon),
     hide(contentsId: number): void {
       if (popover.hide(contentsId)) return
       if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
-    /** Keeps the popover open while `isOn`, even when it loses focus. Ignored for the other windows. */
+    /** While `isOn`, a loss of focus does not hide the popover. Ignored for the other windows. */
     keepOpen: (contentsId: number, isOn: boolean) => popover.keepOpen(contentsId, isOn),
-    /**
-     * Hides the main window from pictures and recordings of the screen while `isOn`. Not every system supports this.
-     */
+    /** Hides the main window from pictures and recordings of the screen. Not every system supports this. */
     protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
-    /**
-     * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called, or
-     * with `busy` if the main window is already hidden for another capture.
-     */
+    /** Fails with `notFound` if another window called, `busy` if the main window is hidden for another capture. */
     async withMainHidden<Value>(
       contentsId: number,
       work: (place: Rectangle) => Promise<Outcome<Value>>,
@@ -110,8 +98,8 @@ export function createWindows(options: WindowOptions) {
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
     /**
-     * Prints the main window's content in its print style, tagged for screen readers. `foot`: texts on each page. Fails
-     * with `notFound` if another window called, or with `internal`.
+     * Prints the window in its print style, tagged for screen readers. Fails with `notFound` (another window called),
+     * `internal`.
      */
     async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
@@ -121,19 +109,15 @@ export function createWindows(options: WindowOptions) {
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },
-    /** Returns the web contents of all our windows, for the IPC gate. */
     trusted: (): readonly WebContents[] => [
       ...(main && !main.window.isDestroyed() ? [main.window.webContents] : []),
       ...popover.trusted(),
     ],
-    /**
-     * Reloads the pages of the main window and the popover in the current language. The main window then shows `screen`.
-     */
+    /** Loads the pages again, in the current language. The main window then shows `screen`. */
     reload(screen: ScreenName): void {
       main?.reload(options.addressOf('index'), { screen })
       popover.reload(options.addressOf('popover'))
     },
-    /** Lets windows close for good from now on. */
     allowClose(): void {
       isReleased = true
     },

@@ -1,4 +1,3 @@
-/** The calls about all data of an account: unsent work (also importing it), backups, and the whole export. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.ts'

@@ -1,4 +1,3 @@
-/** The calls about expenses, their receipts and categories, and the folder of receipts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ExportInput, ExportReport } from '../../../shared/contract/groups/expenses.ts'

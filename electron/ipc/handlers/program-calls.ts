@@ -1,4 +1,3 @@
-/** The calls of the program: those that need no workspace. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
@@ -10,7 +9,7 @@ import { workspaceCalls } from './workspace-calls.ts'
 export function programCalls(parts: HandlerParts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
-  /** Retries failed requests at once if the trusted certificates were changed. Returns the outcome of that change. */
+  /** Retries failed requests at once if the trusted certificates were changed. */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
     if (changed.ok) workspaces.all().forEach((one) => one.sync().retryNow())
     return changed
@@ -96,7 +95,6 @@ export function programCalls(parts: HandlerParts): GroupsOfProgram {
   }
 }
 
-/** Returns success, for a call that can't fail and has no result. */
 function done(_nothing: void): Outcome<null> {
   return success(null)
 }

@@ -1,4 +1,4 @@
-/** The calls of the group `reports`: totals for the screen and for exported files. */
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -56,9 +56,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/**
- * Returns the dependencies of a report that is counted now: the time, the currency, and the pause between two slices.
- */
+/** Returns the dependencies of a report that is counted now. */
 export function reportContext({
   clock,
   settings,
@@ -67,9 +65,9 @@ export function reportContext({
 }
 
 function namesIn({ projectTitles }: Report, database: Reader): Names {
-  const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
+  const clients = new Map(allClients(database).map((client) => [client.id, client]))
   return {
     project: (id) => projectTitles[id] ?? t`Deleted project`,
-    client: (id) => clients.get(id) ?? t`Client ${id}`,
+    client: (id) => clientTitle(clients.get(id) ?? { id, name: null }),
   }
 }

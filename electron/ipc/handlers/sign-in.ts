@@ -1,4 +1,3 @@
-/** The calls of the groups `signIn` and `account`. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
@@ -45,7 +44,7 @@ export function accountSignInCalls(
   workspace: Workspace,
   { signIns, credentialsOf, builtIn }: SignInParts,
 ) {
-  /** Returns the connected account; null if no own account is connected. */
+  /** Null if no own account is connected. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials

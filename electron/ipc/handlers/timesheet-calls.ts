@@ -1,4 +1,3 @@
-/** The calls of the group `timesheets`. */
 import { t, inLanguage } from '../../../shared/domain/language/translate.ts'
 import { loadTranslations } from '../../../shared/domain/language/load-language.ts'
 import { failure } from '../../../shared/contract/errors.ts'
@@ -20,9 +19,7 @@ export const timesheetCalls: GroupsOfWorkspace['timesheets'] = ({ database, cont
   const { issue, remove } = createTimesheetCommands(context)
   const present = () => ({ ...reportContext(parts), translations: loadTranslations })
   const gone = () => failure('notFound', t`This timesheet no longer exists.`)
-  /**
-   * Runs `work` on an issued timesheet, in the language of the timesheet. Returns null if the timesheet was deleted.
-   */
+  /** Runs `work` in the language of the timesheet. Null if the timesheet was deleted. */
   const inItsLanguage = async <Value>(
     id: LocalId,
     work: (timesheet: Timesheet) => Value,

@@ -1,4 +1,3 @@
-/** The calls of an open workspace: each is a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import { createClientCommands } from '../../commands/own-names.ts'
@@ -47,10 +46,7 @@ import { timesheetCalls } from './timesheet-calls.ts'
 import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/**
- * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window, so that
- * a window can't choose which files the main process reads.
- */
+/** Paths come from dialogs of the system, so that a window can't choose which files the main process reads. */
 export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,

@@ -1,17 +1,14 @@
-/** Looks up earlier work: suggestions for notes, and the time already logged today on the work of a running timer. */
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** Number of the latest entries that are searched. */
+/** Number of latest entries that are searched. */
 const maxEntries = 5000
-/** Maximum number of notes, each with its project, that are returned. */
 const maxWork = 1000
 
 /**
- * Returns the distinct pairs of note and project, most recently used first. Each pair comes with the service of its
- * latest entry, unless that service has been archived.
+ * Returns earlier work, most recently used first. The service is that of the latest entry, unless it has been archived.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
@@ -35,8 +32,8 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
 }
 
 /**
- * Returns the time, up to now, of finished entries that began today and have this note and project. Returns 0 if note
- * and project are both missing.
+ * Returns the time of finished entries with this note and project that began today, up to now; 0 if note and project
+ * are both missing.
  */
 export function loggedToday(
   reader: Reader,

@@ -6,9 +6,8 @@ import type { Reader } from '../../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../../store/time-entries.ts'
 
-/** Maximum number of entries that one query returns. */
 const maxInRange = 5000
-/** Number of the latest entries that are searched for distinct work. */
+/** Number of latest entries that are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
@@ -26,16 +25,15 @@ export function entriesInRange(
 }
 
 /**
- * Returns the latest entry of each distinct pair of note and project, latest first. Entries that begin after `now` are
- * left out.
+ * Returns the latest entry of each pair of note and project, latest first. Entries that begin after `now` are left out.
  */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
 /**
- * Returns the time tracked today and this week in `zone`. Planned time, which is after `now`, does not count yet. An
- * entry that spans two days is split between the days.
+ * Returns the totals of today and this week in `zone`. Planned time (after `now`) does not count; an entry that spans
+ * two days is split between them.
  */
 export function entryTotals(
   reader: Reader,

@@ -1,7 +1,4 @@
-/**
- * The filtered list of time entries, latest start first, with keyset pagination. Reading a page starts at the last
- * entry of the previous page. So each page takes the same time to read, however many pages precede it.
- */
+/** Keyset pagination: each page takes the same time to read, however many pages precede it. */
 import type {
   EntryFilter,
   EntryPage,
@@ -18,7 +15,7 @@ import { entryRows } from './entry-rows.ts'
 import { allClients } from '../../store/clients.ts'
 import { type Clause, isOneOf, tagClause, tagTextClause } from '../clause.ts'
 
-/** Returns one page of the entries that match the filter. */
+/** Returns one page of the entries that match the filter, latest start first. */
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
@@ -30,10 +27,7 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/**
- * Returns the count and total durations of the entries that match the filter, with planned time counted separately.
- * Running entries count 0 s.
- */
+/** Counts and sums the entries that match the filter, planned time separately. Running entries count 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
@@ -56,18 +50,12 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/**
- * Number of the newest rows that are searched for a page first. All matching rows are collected only if the page can't
- * be filled this way.
- */
+/** All matching rows are collected only if this many of the newest rows do not fill a page. */
 const nearestRows = 600
-/**
- * Maximum number of the newest rows that are searched in a second attempt, which is made if it is likely to fill the
- * page.
- */
+/** Number of rows for a second attempt, which is made if it is likely to fill the page. */
 const maxNearestRows = 12_000
 
-/** Returns the rows of a page, and one more if there is a next page. */
+/** Returns one row more than the page has if there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',
@@ -129,10 +117,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/**
- * Returns the condition for rows on one side of a place in the list. The list has the latest rows first. `<` stands for
- * the rows after the place, `>` for the row at the place and the rows before it.
- */
+/** The list has the latest rows first. `<`: the rows after the place; `>`: the row at it and those before. */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -147,21 +132,19 @@ function byPlace(left: ListedEntry, right: ListedEntry): number {
   return right.startedAt - left.startedAt || (right.id < left.id ? -1 : 1)
 }
 
-/** The lowest and the highest rowid (`row`) of a set of entries. */
+/** Rowids (`row`) of a set of entries. */
 type RowRange = { readonly first: number; readonly last: number }
 
-/** A WHERE condition and its parameters. */
 type Condition = Clause & {
   /**
-   * Returns a faster clause that selects the same rows as this condition within the range `rows`. Outside of the range,
-   * the clause may be slow or wrong. Returns null if there is no faster clause.
+   * A faster clause that selects the same rows within `rows`; outside it may be slow or wrong. Null if there is none.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
 /**
- * Returns the SQL conditions of a filter on time_entries `r`. The caller adds the condition on `deleted_at`, because
- * undeleted and deleted entries have separate indexes.
+ * Returns conditions on time_entries `r`. The caller adds `deleted_at`, because undeleted and deleted entries have
+ * separate indexes.
  */
 function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
@@ -253,9 +236,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions, at least one of which is true for an entry whose project title or client contains the text. Case
- * is ignored in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its
- * project's client, as in lists, or its own client.
+ * Returns conditions: an entry whose project title or client contains the text meets one of them. Case is ignored in
+ * every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
@@ -276,8 +258,8 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
 }
 
 /**
- * Maximum difference between the first and the last rowid of a range for which `near` is used. Rows that were inserted
- * one after the other have adjacent rowids.
+ * Maximum distance between first and last rowid for the use of `near`. Rows inserted one after the other have adjacent
+ * rowids.
  */
 const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

@@ -1,4 +1,4 @@
-/** Reads time entries for lists. The merge base is left out, because reading it costs more than all other columns. */
+/** Entries are read without their merge base, because reading it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
 import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
@@ -62,9 +62,9 @@ export function latestDistinctEntries(
   )
 }
 
-/** Length of a day in ms. */
+/** In ms. */
 const day = 86_400_000
-/** Maximum length of an entry that the contract accepts, in ms. */
+/** In ms. The contract refuses longer entries. */
 const maxEntryLength = 31 * day
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Reads, slice by slice, the fields of time entries that totals need, because the fields of all entries might not fit
- * in memory at once.
- */
+/** Entries are read slice by slice, because the fields of all of them might not fit in memory at once. */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -41,7 +38,6 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/** Returns the few entries that began more than a day before the range and reach into it, as one slice. */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
@@ -60,7 +56,7 @@ function entriesReachingIn(
   return [...long, ...running].map(toSpan)
 }
 
-/** Returns the SQL of a filter; null when no entry can match. */
+/** Null when no entry can match. */
 function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
@@ -100,7 +96,7 @@ type Row = readonly [
   string,
 ]
 
-/** Reads the rows as one JSON text, because reading them one by one through the driver takes three times as long. */
+/** Reads the rows as one JSON text: one by one through the driver, they take three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,

@@ -1,4 +1,3 @@
-/** The exported files about the account: names, people, callbacks, recurring profiles, marks, unsent work. */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { localLists } from '../../store/local-lists.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'

@@ -15,7 +15,7 @@ import type { ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
 import { workEntities } from './work-entities.ts'
 
-/** Everything that a whole export reads from the database, in the order of its files. */
+/** In the order of the files of an export. */
 export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
 
 /** A chunk of text, and the number of rows in it. */
@@ -42,7 +42,7 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
   yield document('business', business)
 }
 
-/** The file of a receipt: its name in the archive, hash, and size in bytes. */
+/** `name`: in the archive. `size`: in bytes. */
 export type ExportedReceipt = {
   readonly name: string
   readonly hash: string
@@ -88,12 +88,13 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
   return { ...draft, createdAt: instant(createdAt), receiptAt: instant(receiptAt) }
 }
 
-// Reads the rows of an exported entity page by page, so that no more than one page is in memory.
-
-/** Number of rows of a page, which takes about 5 ms of the main thread to read, write and compress. */
+/** Number of rows; a page takes about 5 ms of the main thread to read, write and compress. */
 const pageSize = 100
 
-/** Yields the rows of an entity in pages, in the order of its key. A row is a record of values, keyed by field name. */
+/**
+ * Yields pages ordered by the entity's key, with only one page in memory. A row is a record of values, keyed by field
+ * name.
+ */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,

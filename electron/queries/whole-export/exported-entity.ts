@@ -1,8 +1,6 @@
-/** Describes an exported entity: its files, its table and its fields. */
 import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
 import { columnOf } from '../../store/synced-table.ts'
 
-/** A field and the SQL that reads it. */
 export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
@@ -18,7 +16,7 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** A field, optionally with the SQL that reads it. Without SQL, the field is the column of `r` with the same name. */
+/** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
 /** Describes the fields of the table `r`, whose columns have the same names in snake case. */

@@ -1,4 +1,3 @@
-/** Describes the exported files about what the user recorded: entries, projects, expenses, receipts, gaps. */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 

@@ -4,15 +4,11 @@
  */
 import ICAL from 'ical.js'
 
-/**
- * Maximum number of steps to the next repeat. The library examines one day, month or year per step, and the next 29
- * February is at most eight years away.
- */
+/** The library examines one day, month or year per step; the next 29 February is at most eight years away. */
 const maxFruitless = 7000
-/** Maximum number of repeats that a rule may have in one day. */
 const maxTimesADay = 24
 
-/** Number of steps that are left for all rules of a file together. */
+/** Steps that are left for all rules of a file together. */
 export type Budget = { steps: number }
 
 /** Applies the limits of this file to the rules of the time zones that a calendar describes. */
@@ -29,8 +25,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
- * lower, it states at most `maxTimesADay` times of day, and it has no part that the library ignores.
+ * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times a day, without parts that the
+ * library ignores or misreads.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -44,7 +40,10 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return isSlow && timesADay <= maxTimesADay && !isMisread(rule, timesADay)
 }
 
-/** Has the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further ones. */
+/**
+ * A rule with the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further
+ * properties.
+ */
 const usualRule = new ICAL.Recur({ freq: 'DAILY' })
 
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
@@ -69,13 +68,15 @@ function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): bo
   return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
 }
 
-/** True for a rule about the weekdays of each month, or of one month of the year. */
 function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts): boolean {
   const count = freq === 'MONTHLY' ? 0 : freq === 'YEARLY' ? 1 : null
   return days === undefined && (months?.length ?? 0) === count
 }
 
-/** Finds weeks or weekdays counted in the year, days of every month, and the last days of several months. */
+/**
+ * Returns true for rules with weeks or weekdays counted in the year, days of every month, or the last days of several
+ * months.
+ */
 function isYearlyMisread({
   BYMONTH: months,
   BYWEEKNO: weeks,
@@ -88,7 +89,7 @@ function isYearlyMisread({
   return months.length > 1 && isLast
 }
 
-/** Returns true if a rule counts a weekday, as in `2MO`. */
+/** Returns true if weekdays are counted, as in `2MO`. */
 function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }

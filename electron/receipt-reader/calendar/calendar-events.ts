@@ -1,7 +1,6 @@
 /**
- * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Anybody who
- * sends an invitation can write into a calendar, so one event must not use up the reading time of the other events.
- * Pure.
+ * Finds the events of an iCalendar file (RFC 5545) within a span. Anybody who sends an invitation can write into a
+ * calendar, so one event must not use up the reading time of the others.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -18,13 +17,13 @@ import {
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file together. This many steps take a few seconds. */
+/** For all rules of a file together; this many steps take a few seconds. */
 export const maxSteps = 200_000
-/** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
+/** In ms; a longer event is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
-/** Maximum time by which a change to all later repeats may move them, in ms. */
+/** Maximum time, in ms, by which a change to all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Maximum number of events per day. Nobody has more, and proposals compare each event with all others. */
+/** Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {
@@ -35,10 +34,9 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null if the text is not a calendar. All-day, cancelled and free
- * events are left out, and so are all but the first hundred events of a day. Rules that repeat too often or never are
- * ignored. `budget`: the steps that the call may take. The steps that are left afterwards show how much work the file
- * was.
+ * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled and
+ * free events, all but the first hundred events of a day, and rules that repeat too often or never. `budget`: the steps
+ * that the call may take. The steps that are left afterwards show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -105,8 +103,8 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns what is found in one event, or an empty list if the library throws, so that the other events are still found.
- * The library throws its own errors, and TypeErrors for values that make no sense.
+ * Returns an empty list if `work` throws, because one event must not hide the others. The library throws its own
+ * errors, and TypeErrors for senseless values.
  */
 function guarded<Found>(work: () => readonly Found[]): readonly Found[] {
   try {
@@ -146,10 +144,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/**
- * Returns the start of an event; null if the start has no time of day. `usual`: the zone to use if the event names
- * none.
- */
+/** Null if the start has no time of day. `usual`: the zone to use if the event names none. */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -160,8 +155,8 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
 }
 
 /**
- * Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. Some programs
- * write a duration of zero beside the end.
+ * Returns the length in ms; 0 if the event states neither a duration nor an end. Some programs write a duration of zero
+ * beside the end.
  */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
@@ -176,14 +171,14 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Returns the end of an event, as it is written, if the end is before the start. Such an event can't be shown. */
+/** Returns the end, as it is written, if it is before the start. Such an event can't be shown. */
 function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
   const begin = beginIn(component, zones)
   const isBefore = begin !== null && lengthOf(component, begin, zones) < 0
   return isBefore ? [timeOf(component, 'dtend')?.toICALString() ?? ''] : []
 }
 
-/** Maximum time in milliseconds by which clocks are put forward at once: one hour in most zones, two in a few. */
+/** Maximum time, in ms, by which clocks are put forward at once: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -201,7 +196,7 @@ function singleEvent(
     : []
 }
 
-/** Returns the occurrences of an event that may repeat, with the changed occurrences in place of the original ones. */
+/** Changed occurrences take the place of the original ones. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -234,10 +229,7 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/**
- * A change to those repeats of a series whose original start is at `from` or later. These repeats get the properties of
- * `component`, are moved by `move` and last for `length`, both in ms.
- */
+/** Repeats that start at `from` or later get the properties of `component`, move by `move` and last `length` (ms). */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -245,7 +237,7 @@ type Part = {
   readonly length: number
 }
 
-/** Returns the changes that exceptions with `RANGE=THISANDFUTURE` make to the series, latest first. */
+/** Returns the changes of exceptions with `RANGE=THISANDFUTURE`, latest first. */
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
@@ -264,7 +256,7 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** Returns the occurrence as a list of one if it counts as work and overlaps the span, else an empty list. */
+/** Returns a list of one if the occurrence counts as work and overlaps the span, else an empty list. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,
@@ -291,9 +283,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, as
- * are changes of the same occurrence. Only the versions with the highest SEQUENCE are kept and, among those with the
- * same start, only the last one.
+ * Events with the same UID, or changes of the same occurrence, are versions: those with the highest SEQUENCE are kept
+ * and, among those with the same start, only the last one.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()
@@ -312,7 +303,7 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
   return [...last.values()]
 }
 
-/** Returns the key that identifies an event; null if it has none. */
+/** Null if the event has no UID. */
 function keyOf(component: ICAL.Component): string | null {
   const uid = textOf(component, 'uid')
   return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`

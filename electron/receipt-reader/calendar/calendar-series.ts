@@ -1,21 +1,15 @@
-/**
- * Finds the occurrences of a repeated event within a span. Rules repeat the local time of the first occurrence.
- * Exceptions, ends and additional dates are compared as instants, so their zones do not matter.
- */
+/** Rules repeat the local time of the first occurrence; exceptions, ends and additional dates are instants. */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of repeats that are computed for a rule that began long ago and has no end. */
+/** Repeats that are computed for a rule that began long ago and has no end. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/**
- * An occurrence that begins at `at`, on the local day `day` (`20261020`). `until`: its own end; null for the usual
- * length.
- */
+/** `at`: begin. `day`: local day (`20261020`). `until`: its own end; null for the usual length. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -27,10 +21,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/**
- * Returns the repeats that begin in a span. To find events that begin before its span and end in it, the caller widens
- * the span by the maximum length of an event.
- */
+/** Repeats that begin in the span. The caller widens it by the longest event, to find those that end in it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -82,7 +73,7 @@ function repeatAt(time: ICAL.Time, rules: ZoneRules): Repeat | null {
   return at === undefined ? null : { at, until: null, day: dayOf(time) }
 }
 
-/** Formats the local day as `20261020`. */
+/** Formats a day as `20261020`. */
 function dayOf({ year, month, day }: ICAL.Time): string {
   return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
 }
@@ -114,9 +105,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule forward by whole intervals to shortly before an instant, and reduces the rule's count
- * accordingly. Does nothing for a rule whose repeats depend on earlier repeats. Returns false if the rule ended before
- * that instant.
+ * Moves `first` by whole intervals to shortly before `from`, and reduces the rule's count; does neither if repeats
+ * depend on earlier ones. Returns false if the rule ended before `from`.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -149,7 +139,6 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Returns the function that tests whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,
@@ -164,10 +153,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/**
- * Returns the repeat for an additional date (RDATE), which can also be a period with its own end. Null if the date
- * can't be converted.
- */
+/** An additional date (RDATE) can be a period with its own end. Null if it can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -271,7 +257,6 @@ export function unchanged(
   return repeats.filter((repeat) => !isReplaced(repeat))
 }
 
-/** Combines the time of day of the first argument with the day of the second. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

@@ -1,9 +1,9 @@
-/** Parses the text of a calendar file into its calendars; lines that can't be read are left out and reported. */
+/** Lines of a calendar file that can't be read are left out and reported. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
 
-/** Maximum number of characters of an unreadable line that are reported. */
+/** Characters of an unreadable line that are reported. */
 const maxNamed = 80
 
 /**
@@ -54,10 +54,9 @@ const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 /** Matches a rule. Rules are case-insensitive, and some programs write spaces in them, as in `BYDAY= TU`. */
 const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
 
-/** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** Finds the lines with an invalid time. The library parses such lines, and throws only when the time is read. */
+/** The library parses lines with an invalid time, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -93,10 +92,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/**
- * Splits a text into readable lines and lines to leave out. A single line of the second kind would make the library
- * refuse the whole file.
- */
+/** A single line that can't be read would make the library refuse the whole file. */
 function readableLines(text: string) {
   const lines: string[] = []
   const leftOut: LeftOutLine[] = []

@@ -1,7 +1,4 @@
-/**
- * Converts a calendar's times to instants. A time can be in a zone that the system knows, in a zone that the file
- * describes or, if it names no zone, in the computer's own zone.
- */
+/** A time's zone can be one that the system knows, one that the file describes or, by default, the computer's own. */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
@@ -10,7 +7,7 @@ import { zoneOfWindows } from './windows-zones.ts'
 /** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time with the rules of its zone. `isStated` is true if the property itself states the zone. */
+/** `isStated`: true if the property itself states the zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules
@@ -66,9 +63,8 @@ export function createCalendarZones(
 }
 
 /**
- * Returns the rules of a named zone; null for an unknown name. The system's rules come first, because they cover all
- * years, while files often describe only some. For short names (`EST`), the file's description comes first, because the
- * system's zones of such names have no summer time.
+ * Null for an unknown name. The system's rules come first: they cover all years, files often only some. For short names
+ * (`EST`), the file's come first, because the system's have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -86,10 +82,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the system's zone for a name; null if there is none. The name can be that of a zone that the system or
- * Windows knows. It can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text
- * that Windows shows for a zone or for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or
- * `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Null if the system has no such zone. The name can be that of a zone of the system or of Windows. It can also be a
+ * path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone or
+ * for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

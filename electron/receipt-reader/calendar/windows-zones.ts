@@ -1,7 +1,4 @@
-/**
- * Time zones as Windows, Outlook and Exchange name them, each with its zone in the tz database according to CLDR
- * (supplemental/windowsZones, territory 001: the whole world).
- */
+/** Time zones of Windows, Outlook and Exchange, by CLDR (supplemental/windowsZones, territory 001: the whole world). */
 const table = `
 Dateline Standard Time=Etc/GMT+12
 UTC-11=Etc/GMT+11

@@ -1,12 +1,11 @@
 /**
- * Reads the UN/CEFACT Cross Industry Invoice. It is the XML of ZUGFeRD 2, Factur-X and XRechnung and, with older
- * element names, the XML of ZUGFeRD 1. The paths are those of the Factur-X 1.0 technical specification.
+ * UN/CEFACT Cross Industry Invoice: the XML of ZUGFeRD 2, Factur-X and XRechnung and, with older names, ZUGFeRD 1.
+ * Paths as in the Factur-X 1.0 technical specification.
  */
 import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Names of the elements that are read, by version of the format. */
 const names = {
   current: {
     document: 'ExchangedDocument',
@@ -69,10 +68,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/**
- * Returns the total of each line. Sub-lines of the extended profile are left out, because the line above them includes
- * their totals.
- */
+/** Sub-lines of the extended profile are left out, because the line above them includes their totals. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {
@@ -84,8 +80,8 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
 }
 
 /**
- * Returns the tax total in the invoice's currency (BT-110), because there can also be a total in another currency
- * (BT-111). If no total names the invoice's currency, returns the first total; null for none.
+ * Returns the total in the invoice's currency (BT-110), not in another one (BT-111); if no total names that currency,
+ * the first; null for none.
  */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')

@@ -1,4 +1,3 @@
-/** Code lists and dates of structured invoices. */
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 

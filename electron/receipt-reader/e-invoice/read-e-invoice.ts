@@ -5,17 +5,13 @@ import { basicDay, currencyOf } from './codes.ts'
 import { readUbl } from './ubl.ts'
 import { decimalAt, elementsAt, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 
-/**
- * Reads the structured invoice of an XML file. Returns `other` for any other XML, null for no XML or for XML with a
- * DTD.
- */
+/** Returns `other` for any other XML; null for no XML, or XML with a DTD. */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
   return root && (readCii(root) ?? readUbl(root) ?? readFatturaPa(root) ?? 'other')
 }
 
-/** Decodes an XML file by its byte order mark or declaration; null if the bytes are not valid in that encoding. */
 function decodeXml(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

@@ -1,10 +1,6 @@
-/**
- * Parses XML of unknown origin into elements with local names. DTDs and custom entities are refused, and the depth of
- * nesting is limited.
- */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element with its local name, text, attributes and children. */
+/** `name`: the local name. */
 export type XmlElement = {
   readonly name: string
   readonly text: string
@@ -27,7 +23,9 @@ const parser = new XMLParser({
   maxNestedTags: 100,
 })
 
-/** Parses a document and returns its root; null if it is not well-formed XML, or has a DTD. */
+/**
+ * Parses XML of unknown origin and returns its root; null if it is not well-formed, too deeply nested, or has a DTD.
+ */
 export function parseXml(text: string): XmlElement | null {
   // A DTD can name files and expand without end; no invoice needs one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null

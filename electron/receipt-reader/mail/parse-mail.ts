@@ -1,4 +1,3 @@
-/** Parses a mail (RFC 5322, MIME) into its parts. Nothing is fetched and no script runs. */
 import PostalMime from 'postal-mime'
 import { parseDocument } from 'htmlparser2'
 import {
@@ -9,12 +8,11 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 
 export type Mail = {
-  /** Name and address of the sender; each is empty if the mail does not state it. */
+  /** Each is empty if the mail does not state it. */
   readonly from: { readonly name: string; readonly address: string }
-  /** Time of sending as ISO 8601; null if it is not stated. */
+  /** ISO 8601; null if the mail does not state it. */
   readonly date: string | null
   readonly subject: string
-  /** Text of the mail as rows of cells. */
   readonly rows: readonly (readonly string[])[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
@@ -22,7 +20,7 @@ export type Mail = {
 const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
-/** Parses a mail. Rejects if the bytes are not a mail, or its parts are nested too deeply. */
+/** Parses a mail (RFC 5322, MIME). Rejects if the bytes are not a mail, or its parts are nested too deeply. */
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
@@ -38,7 +36,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** Returns the rows of a mail's text. HTML is preferred, because the plain text is often only a link to a web page. */
+/** HTML is preferred, because the plain text is often only a link to a web page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text
@@ -48,7 +46,6 @@ function rowsOf(text = '', html = ''): Mail['rows'] {
     .filter((cells) => cells.length > 0)
 }
 
-/** The part of a document's node that is used here. */
 type HtmlNode = {
   readonly type: string
   readonly name?: string
@@ -56,7 +53,6 @@ type HtmlNode = {
   readonly children?: readonly unknown[]
 }
 
-/** Elements that are never shown. */
 const hidden = new Set('head script style template noscript svg title'.split(' '))
 /** Elements that begin and end a row. */
 const blocks = new Set(
@@ -64,15 +60,14 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Maximum depth of nested elements; mails from shops are nested less deeply. */
+/** Mails from shops are nested less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]
 
 /**
- * Returns the rows from top to bottom, each with its cells from left to right. If each cell of a table row has one
- * line, the cells form one row. If a cell has several lines, the table only lays out the page, and each cell gets rows
- * of its own.
+ * Returns rows from top to bottom, their cells from left to right. Cells of one line each form one row. If a cell has
+ * several lines, the table only lays out the page, and each cell gets rows of its own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return nodeRows(parseDocument(html).children, 0)
@@ -114,13 +109,12 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
   return isOneLine && cells.length > 0 ? [cells.flat(2)] : cells.flat()
 }
 
-/** Minimum size of a picture in bytes; smaller ones are logos and icons. */
+/** In bytes; smaller pictures are logos and icons. */
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
- * used only if there is no PDF or XML file, because beside an invoice they are logos. A GIF is never used, because in a
- * mail it is a banner.
+ * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without
+ * a PDF or XML file, beside which they are logos; a GIF never, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

@@ -1,4 +1,3 @@
-/** Reads a mail that is itself a receipt, from its text and its headers. */
 import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
@@ -10,7 +9,7 @@ import type {
 import { linesOf, type TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import { parseMail, type Mail } from './parse-mail.ts'
 
-/** Reads the text of a mail. Fails with `damaged`. */
+/** Reads a mail that is itself a receipt, from its text and its headers. Fails with `damaged`. */
 export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<ReadingResult> {
   const mail = await parseMail(bytes).catch(() => null)
   if (!mail) return { kind: 'failed', why: 'damaged' }
@@ -19,7 +18,7 @@ export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<Readin
   return { kind: 'read', reading: withHeaders(reading, mail) }
 }
 
-/** Lays out the rows as a page on which each row is a line and each cell a column. */
+/** Each row is a line of the page, and each cell a column. */
 function piecesOf({ rows }: Mail): readonly TextPiece[] {
   const height = 1 / (rows.length + 1)
   return rows.flatMap((cells, row) =>
@@ -39,9 +38,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Completes the reading of a mail from its headers. The headers name the vendor better than the text does, and state
- * the day if the text has none. The places at which values were found are removed, because the rows of a mail can't be
- * shown.
+ * The headers name the vendor better than the text does, and state the day if the text has none. The places at which
+ * values were found are removed, because the rows of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -69,14 +67,13 @@ const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /**
- * Maximum number of rows from the sender to the subject in the head of a forwarded mail. Date and addressees can be
+ * Maximum number of rows from the sender to the subject in the head of a forwarded mail; date and addressees can be
  * between them.
  */
 const maxHeadRows = 6
-/** When searching for the head, only this many characters of each row are read. */
+/** Number of characters of each row that are searched for the head. */
 const maxHeadLength = 500
 
-/** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */
 function forwardedFrom({ rows }: Mail): string | undefined {
   const lines = rows.map((cells) => cells.join(' ').slice(0, maxHeadLength))
   const from = lines.findIndex(
@@ -88,8 +85,8 @@ function forwardedFrom({ rows }: Mail): string | undefined {
 }
 
 /**
- * Returns the vendor named by a sender such as `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if
- * the sender is an address or empty.
+ * Returns the vendor in `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if the sender is an address
+ * or empty.
  */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')

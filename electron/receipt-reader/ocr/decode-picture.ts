@@ -1,4 +1,3 @@
-/** Decodes a PNG, JPEG, WebP or GIF file (its first picture), with the libraries of Tesseract. */
 import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { upright, type GreyPicture } from '../picture/grey-picture.ts'
@@ -8,7 +7,7 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/** Decodes a picture and turns it upright. Fails with `large` before decoding, if it has too many pixels. */
+/** Decodes PNG, JPEG, WebP or GIF (its first picture), upright. Fails with `large` before decoding too many pixels. */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)
@@ -33,9 +32,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, with the first pixel in the highest
- * bits of a word. A pixel of 32 bits is red, green, blue and opacity; any other pixel is a grey value or an index into
- * a palette. In pictures with one bit per pixel and no palette, 1 is black.
+ * Leptonica stores rows of 32-bit words, with the first pixel in the highest bits. A pixel of 32 bits is red, green,
+ * blue and opacity, any other a grey value or an index into a palette. With one bit per pixel and no palette, 1 is
+ * black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
@@ -57,7 +56,7 @@ function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   return { width, height, data }
 }
 
-/** Returns the brightness of a colour (ITU-R BT.601); a transparent one is blended with white. */
+/** Returns the brightness of a colour by ITU-R BT.601; a transparent colour is blended with white. */
 function colour(word: number, hasOpacity: boolean): number {
   const [red, green, blue] = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff]
   const grey = (red * 299 + green * 587 + blue * 114) / 1000
@@ -66,7 +65,7 @@ function colour(word: number, hasOpacity: boolean): number {
   return grey * opacity + 255 * (1 - opacity)
 }
 
-/** Returns the brightness for each possible value of a pixel that is a grey value or an index into the palette. */
+/** Returns the brightness for each possible value of a pixel, which is a grey value or an index into the palette. */
 function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())
@@ -85,8 +84,8 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
 }
 
 /**
- * Reads which side of a JPEG is up. Cameras store the pixels in the order of their sensor and state how the camera was
- * held (EXIF 2.3, 4.6.4 A, tag 0x0112). Pure.
+ * Tag that states how the camera was held, because a camera stores a JPEG as its sensor is (EXIF 2.3, 4.6.4 A, tag
+ * 0x0112).
  */
 
 const orientationTag = 0x0112

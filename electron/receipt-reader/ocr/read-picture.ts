@@ -1,4 +1,3 @@
-/** Reads a picture of a receipt. */
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import type {
@@ -15,27 +14,21 @@ import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { recognizePage, type RecognizedPage, type Turn } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Maximum number of pixels to recognize. More pixels take longer and are not read better. */
+/** More pixels take longer and are not read better. */
 const enoughPixels = 2_500_000
-/** Number of pixels at which the print of a whole page is large enough to be recognized. */
+/** At this number of pixels, the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
-/**
- * Timeout of recognition in ms, shorter than the timeout that ends the whole process
- * (desktop/process/receipt-reader.ts).
- */
+/** In ms; shorter than the timeout that ends the whole process (desktop/process/receipt-reader.ts). */
 const recognitionTimeout = 14_000
 
-/** Reads the file of a picture. */
+/** Reads a picture of a receipt. */
 export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHint): ReadingResult {
   const decoded = decodePicture(tesseract, bytes)
   if (!decoded.ok) return { kind: 'failed', why: decoded.why }
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/**
- * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock, at
- * the latest. If pages are left then, what was found is marked as uncertain, because the total may be on one of them.
- */
+/** Reads pages until `until` (Tesseract's clock). If pages are left, all is uncertain: the total may be on one. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
@@ -69,10 +62,7 @@ export function prepared(picture: GreyPicture): GreyPicture {
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/**
- * Returns the factor by which to enlarge a picture. Tesseract is made for print at 300 dpi, but photos of whole pages
- * have only half of this resolution.
- */
+/** Tesseract is made for print at 300 dpi, but photos of whole pages have only half of this resolution. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
@@ -89,10 +79,7 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/**
- * Maps a place on a straightened page to the page before it was straightened. Straightening turns a page around its
- * middle and keeps its size.
- */
+/** Straightening turns a page around its middle and keeps its size. */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height
@@ -102,7 +89,6 @@ function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageA
   return { ...place, left: middleX - place.width / 2, top: middleY - place.height / 2 }
 }
 
-/** Maps a place on a turned picture to the same place on the picture before it was turned. */
 function lying(place: PageArea, turn: Turn): PageArea {
   const { left, top, width, height } = place
   const [right, bottom] = [1 - left - width, 1 - top - height]

@@ -1,20 +1,15 @@
-/** Recognizes the text of a page, whichever side of it is up. */
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import { shrink, upright, type GreyPicture } from '../picture/grey-picture.ts'
 import { lineDirectionOf, type LineDirection } from '../picture/line-direction.ts'
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/**
- * Turn that makes a picture's text upright, as an EXIF orientation. 1: none. 3: upside down. 6: 90° to the right. 8:
- * 90° to the left.
- */
+/** EXIF orientation that makes a text upright. 1: none. 3: upside down. 6: 90° to the right. 8: 90° to the left. */
 export type Turn = 1 | 3 | 6 | 8
 
-/** The text of a page after it was turned. */
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/** Turns to try for each direction of lines, the likeliest first, until the text is readable. */
+/** Turns for each direction of lines, the likeliest first. They are tried until the text is readable. */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
@@ -26,22 +21,18 @@ const pixelsOfTrial = 1_200_000
 /** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
-/**
- * Matches three letters or digits in a row. Text that is not upright rarely matches, because it is recognized as
- * punctuation, mostly with low certainty.
- */
+/** Text that is not upright rarely matches: it is recognized as punctuation, mostly with low certainty. */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** A text counts as readable only if at least this share of its words was recognized with certainty. */
+/** Minimum share of words that are certain; with fewer, a text does not count as readable. */
 const minShare = 0.5
-/** A text counts as readable only if at least this many of its words were recognized with certainty. */
+/** Minimum number of words that are certain; with fewer, a text does not count as readable. */
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture in its likely turn. If that text is not readable, tries other turns on a
- * small copy, chooses the turn in which the most words are recognized with certainty, and recognizes the full-size
- * picture in this turn. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition
- * ends.
+ * Recognizes a prepared picture in its likely turn. If that text is not readable, tries other turns on a small copy,
+ * and recognizes the picture in the turn with the most certain words. `page`: number of the page, from 1. `until`:
+ * instant of Tesseract's clock at which recognition ends.
  */
 export function recognizePage(
   tesseract: Tesseract,

@@ -1,34 +1,27 @@
-/** Recognizes the text of a picture, straight or slightly turned. */
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { slopeOf } from '../picture/line-direction.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Slope in radians. If the lines of a page slope no more than this, straightening the page is not worth the time. */
+/** In radians. Straightening lines that slope no more than this is not worth the time. */
 const straight = 0.004
 
-/**
- * Segmentation mode: one block over the whole width. Other modes look for columns, and separate amounts from their
- * labels.
- */
+/** One block over the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
-/** The recognized text of a picture. The places of its pieces are those on the straightened picture. */
+/** Recognized text. The places in `pieces` are on the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
   /** Slope in radians by which the lines of the picture rise to the right. */
   readonly slope: number
-  /** Width in pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
   /** False if time ran out before the end. */
   readonly isWhole: boolean
 }
 
-/**
- * Recognizes the text of a picture. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which
- * recognition ends.
- */
+/** `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition ends. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,
@@ -49,8 +42,6 @@ export function recognizeText(
   })
 }
 
-// Ends recognition at an instant: what was recognized by then is kept.
-
 /**
  * Size of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory, in bytes. It has counters, four pointers (zero: no
  * callback), and at offset 24 the time at which recognition ends, in nanoseconds of Tesseract's steady clock.
@@ -58,7 +49,7 @@ export function recognizeText(
 const monitorBytes = 64
 const endsAt = 24
 
-/** Calls `use` with the address of a monitor that ends recognition at `until`, an instant of Tesseract's clock. */
+/** Ends recognition at `until` (Tesseract's clock), and keeps what was recognized. `use` gets the monitor's address. */
 function withTimeLimit<Result>(
   tesseract: Tesseract,
   until: number,
@@ -85,16 +76,16 @@ type Row = {
 }
 
 type TablePage = {
-  /** Number of the page, from 1. */
+  /** From 1. */
   readonly page: number
-  /** Width in pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
 }
 
 const levels = { line: 4, word: 5 } as const
 
-/** Minimum certainty of a word in percent. Less certain words are usually dirt or edges of the paper. */
+/** In percent. Less certain words are usually dirt or edges of the paper. */
 const minCertainty = 20
 /** Matches the characters that Tesseract recognizes in ruled lines and at edges of paper. */
 const rule = /^[|¦[\]{}()!_~]+$/
@@ -115,7 +106,7 @@ export function piecesOfTable(table: string, page: TablePage): readonly TextPiec
   return pieces
 }
 
-/** Parses a row. Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []
@@ -130,7 +121,7 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** Corrects signs that are often misread: an apostrophe between digits, and the euro sign after an amount. */
+/** An apostrophe between digits, and the euro sign after an amount, are often misread. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
@@ -144,10 +135,7 @@ const descent = 0.21
 const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
-/**
- * Converts the words of a line to text pieces on one common baseline. In photos taken at an angle, the lines that
- * Tesseract finds are not level, so the amount at the end of a line would be above or below its label.
- */
+/** In photos taken at an angle, lines are not level: without one baseline, amounts would be above or below labels. */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(
     ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,
@@ -172,7 +160,7 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** Returns the height of a word as a share of its font's size. */
+/** Returns the height of a text as a share of the font's size. */
 function heightOf(text: string): number {
   return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
 }

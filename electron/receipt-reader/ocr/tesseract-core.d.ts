@@ -1,7 +1,4 @@
-/**
- * Types for the part of Tesseract's WebAssembly build that is used here; the package has no types of its own. Pointers
- * are addresses in Tesseract's memory.
- */
+/** Tesseract's WebAssembly build; the package has no types of its own. Pointers are addresses in Tesseract's memory. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractApi = {
     /** Loads trained data from the file system of the module. Returns 0 for success. Engine 1 is the neural one. */
@@ -17,13 +14,11 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
       orientation?: number,
       radians?: number,
     ): void
-    /** Finds the lines of text. */
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
     /**
-     * Recognizes the text. `monitor`: address of the `ETEXT_DESC` that can end recognition early. Returns 0 for
-     * success, another number if it was ended.
+     * `monitor`: address of the `ETEXT_DESC` that can end recognition early. Returns 0 for success, else it was ended.
      */
     Recognize(monitor: number): number
     GetTSVText(page: number): string

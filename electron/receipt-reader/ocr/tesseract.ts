@@ -18,17 +18,14 @@ export type Tesseract = {
   now(): number
   /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
-  /** Copies the bytes into Tesseract's memory, calls `use` with its address, then frees the copy. */
+  /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, then frees the copy. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 
-/** The neural engine, the only one in this build. */
+/** The only engine in this build. */
 const neuralEngine = 1
 
-/**
- * Opens Tesseract. `folder`: the folder with the program and the trained data. Rejects if a file is missing or can't be
- * used.
- */
+/** `folder`: holds the program and the trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],
@@ -66,7 +63,7 @@ export async function openTesseract(
   }
 }
 
-/** Ignores what Tesseract prints, which is only progress. Errors are reported in results instead. */
+/** Tesseract prints only progress. Errors are reported in results. */
 const ignore = (): void => undefined
 
 /** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */

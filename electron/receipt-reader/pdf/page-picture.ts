@@ -1,13 +1,14 @@
-/** Combines the pictures on a scanned page into one. Everything else on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Number of pixels of the combined picture: an A4 page at about 160 dots per inch. */
+/** An A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
-/** Minimum size of a picture as a share of the page; smaller ones are logos. */
+/** Minimum share of the page; smaller pictures are logos. */
 const minShare = 0.25
 
-/** Returns the picture of a page; null if pictures cover only a small part of the page. */
+/**
+ * Combines the pictures on a page into one, without anything else; null if they cover only a small part of the page.
+ */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -37,7 +38,7 @@ type PlacedImage = {
   readonly matrix: Matrix
 }
 
-/** Yields the images of a page, with the place where the page's operators paint them (ISO 32000-1, 8.4.4 and 8.9.5). */
+/** The operators of the page place its images (ISO 32000-1, 8.4.4 and 8.9.5). */
 function* imagesOf(
   { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
   OPS: PdfLibrary['OPS'],
@@ -71,7 +72,6 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** Returns the image that a paint operator draws. `source`: the image itself, its name, or an object with its name. */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
@@ -83,12 +83,7 @@ async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null>
   })
 }
 
-// Images of a PDF in the form in which PDF.js returns them.
-
-/**
- * An image as PDF.js returns it. `kind`: 1 for one bit per pixel, 2 for red, green and blue, 3 for red, green, blue and
- * opacity (ImageKind of PDF.js). Masks have one bit per pixel.
- */
+/** `kind`: 1 for one bit per pixel, 2 for RGB, 3 for RGB and opacity (ImageKind of PDF.js). Masks have one bit. */
 type PdfImage = {
   readonly width: number
   readonly height: number
@@ -99,7 +94,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** Returns the image in grey; null if PDF.js returns no data, for example because the image is too large. */
+/** Null if PDF.js returns no data, for example because the image is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)
@@ -127,9 +122,8 @@ function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): 
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * Draws `image` into `target`. `matrix` maps the unit square, whose top is at y = 1, to the place in `target` (PDF 1.7,
- * 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns the number of pixels of `target` that the
- * image covers.
+ * `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF 1.7, 8.9.5). Of a mask, only dark
+ * pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

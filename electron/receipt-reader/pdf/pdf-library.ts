@@ -5,8 +5,8 @@ export type PdfDocument = Pdfjs.PDFDocumentProxy
 export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
- * Loads PDF.js with its worker in this process, which is already separate from main. PDF.js uses the code in
- * `pdfjsWorker` if that is set. Otherwise it would load a file at run time, and a bundle does not contain that file.
+ * Loads PDF.js with its worker in this process, which is already separate from main. Without `pdfjsWorker`, PDF.js
+ * would load a file at run time that a bundle does not contain.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

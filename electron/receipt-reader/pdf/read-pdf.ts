@@ -1,4 +1,3 @@
-/** Reads text, pictures and attachments of a PDF. No script runs and nothing is fetched. */
 import { maxPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
@@ -6,7 +5,6 @@ import type { GreyPicture } from '../picture/grey-picture.ts'
 import { pictureOf } from './page-picture.ts'
 import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from './pdf-library.ts'
 
-/** The content of a PDF. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of the first and last pages. */
@@ -18,16 +16,16 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages read from the start of the document. */
+/** Number of pages that are read from the start of the document. */
 const firstPages = 5
-/** Number of pages read from the end of the document, because the total of a long bill is on its last page. */
+/** Number of pages that are read from the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
 /** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3
-/** Maximum number of pieces of text on one page; a receipt has fewer. */
+/** Maximum number of pieces on one page; a receipt has fewer. */
 const maxPieces = 20_000
 
-/** Opens a PDF. Fails with `damaged` or `locked`. */
+/** Opens a PDF; no script runs and nothing is fetched. Fails with `damaged` or `locked`. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const library = await loadPdfLibrary()
   const loading = library.getDocument({
@@ -61,7 +59,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** Maximum size of an attachment in bytes. No invoice needs more. */
+/** In bytes. No invoice needs more. */
 const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {

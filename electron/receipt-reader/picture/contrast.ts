@@ -1,7 +1,6 @@
-/** Distinguishes print from the noise of a camera's sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of the pixels outside of the paper, which were cut out and are not counted. */
+/** Brightness of the pixels outside of the paper, which are not counted. */
 const outside = 255
 /** Minimum share of a page's pixels that are print, even on a page with little text. */
 const printShare = 0.002
@@ -31,7 +30,6 @@ function stretched(picture: GreyPicture): GreyPicture {
   return { ...picture, data: picture.data.map((value) => table[value] ?? value) }
 }
 
-/** Returns the brightness of most of the paper and of the darkest print, and the standard deviation of the noise. */
 function levelsOf({ data }: GreyPicture): Levels {
   const counts = new Float64Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1

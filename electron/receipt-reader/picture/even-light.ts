@@ -1,4 +1,3 @@
-/** Makes paper white and print dark where light falls unevenly, and makes everything around the paper white. Pure. */
 import { cutOut, paperIn } from './paper.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
@@ -26,9 +25,7 @@ export function evenLight(picture: GreyPicture): GreyPicture {
   return cutOut({ width, height, data }, { tiles, isPaper, edge: edge * litPaper })
 }
 
-/**
- * Returns the brightness of the paper in each tile. A tile without paper gets the value of the nearest tile with paper.
- */
+/** A tile without paper gets the value of the nearest tile with paper. */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
   const hasLight = isPaper.slice()
@@ -45,7 +42,6 @@ function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   return light
 }
 
-/** Replaces each tile by the mean of itself and its neighbours. */
 function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
   return light.map((value, tile) => {
     const around = neighbours(tile, columns, light.length)
@@ -55,10 +51,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/**
- * Returns the two tiles in a row or column of tiles between whose centres a pixel lies. `share`: where the pixel lies
- * between the two centres, from 0 to 1.
- */
+/** A pixel lies between the centres of the two tiles. `share`: its place between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

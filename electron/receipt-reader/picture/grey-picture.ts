@@ -1,5 +1,3 @@
-/** Pictures without colour, which is all that reading needs. Pure. */
-
 /** A picture as the brightness of each pixel, row by row from the top left: 0 is black, 255 white. */
 export type GreyPicture = {
   readonly width: number
@@ -22,10 +20,7 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   return { width, height, data }
 }
 
-/**
- * Returns the bounds of the old pixels that each of `count` new pixels replaces. New pixel i replaces the old pixels
- * from entry i up to, but not including, entry i + 1.
- */
+/** New pixel i replaces the old pixels from entry i up to, but not including, entry i + 1. */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
 }

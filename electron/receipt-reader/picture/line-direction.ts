@@ -1,21 +1,19 @@
-/** Tells whether the lines of a page run across or down, and their slope. Pure. */
 import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
-/** Number of pixels that are enough to tell lines from the gaps between them. */
+/** Enough to tell lines from the gaps between them. */
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
 /**
- * The roughness of a page is measured across and down. The direction of its lines is clear if the larger value is at
- * least this many times the smaller one.
+ * The direction of the lines is clear if the roughness in one direction is at least this many times that in the other.
  */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
 /**
- * Maximum change from row to row, as a multiple of the mean change. Larger changes, as at edges of paper and at ruled
- * lines, count as this maximum.
+ * Largest change that counts, in mean changes from row to row. Larger ones, as at edges of paper and at ruled lines,
+ * count as this.
  */
 const edge = 2
 
@@ -29,10 +27,7 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/**
- * Returns how much the amount of print changes from row to row. Rows of several slopes are tried, and the slope with
- * the most change counts.
- */
+/** Measures how much the amount of print changes from row to row, at the slope with the most change. */
 function roughness(page: GreyPicture): number {
   let maxRoughness = 0
   for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {
@@ -61,15 +56,12 @@ function printOfRows({ width, height, data }: GreyPicture, slope: number): Float
   return rows
 }
 
-/** Number of pixels that are enough to see lines of text. */
+/** Enough to see lines of text. */
 const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/**
- * Returns the slope of the lines in radians, positive if they rise to the right. At this slope, the print falls into
- * the fewest rows.
- */
+/** In radians, positive if the lines rise to the right: the slope at which the print falls into the fewest rows. */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0
@@ -96,10 +88,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/**
- * Counts the print in each row at a slope, and returns the sum of the squares of the counts. The sum is large if few
- * rows have most of the print.
- */
+/** Sums the squares of the print in each row: the sum is large if few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {

@@ -1,24 +1,19 @@
-/** Finds the paper in a photo, and makes everything outside of it white. Pure. */
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/**
- * Minimum ratio between the brightness of two neighbouring tiles that both belong to the paper. Light falls off slowly,
- * while edges are abrupt.
- */
+/** Ratio of the brightness of two neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of the darkest to the brightest tile among a tile and the tiles around it. A lower ratio means that
- * there is an edge. Comparing a tile with one neighbour is not enough: if the edge runs through a tile, the brightness
- * of this tile is between the brightness of the tiles beside it.
+ * Minimum ratio of the darkest to the brightest of a tile and the tiles around it; a lower ratio means an edge. One
+ * neighbour is not enough: a tile with the edge inside differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
-/** Minimum share of the picture that paper must cover. Below it, the whole picture counts as paper. */
+/** Minimum share of the picture. If the paper covers less, the whole picture counts as paper. */
 const minShare = 0.2
 
 /**
- * Returns 1 for each tile of the paper, 0 for the others. Of the areas with no edge inside, the one with the most light
- * is the paper. If the paper is smaller than `minShare`, all tiles count as paper.
+ * Returns 1 for a tile of paper, else 0. The area without edges that has the most light is the paper; below `minShare`,
+ * all tiles are.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -38,7 +33,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   return filled(isIn, columns)
 }
 
-/** Returns 1 for each tile around which brightness changes abruptly, 0 for the others. */
+/** Returns 1 for each tile around which brightness changes abruptly, else 0. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
@@ -54,7 +49,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the tile `start`, and adds all of them to `seen`. */
+/** Returns the tiles of the area around `start`, and adds them to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -73,7 +68,6 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area of paper, extended by the tiles beside it that are nearly as bright. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -84,7 +78,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps in an area, along rows and along columns. Gaps arise because large print makes tiles dark. */
+/** Fills the gaps that large print leaves in an area, because it makes tiles dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -110,12 +104,12 @@ function between(isIn: Uint8Array, lines: readonly (readonly number[])[]): Uint8
   return found
 }
 
-/** Width in pixels of a blurred edge of paper. */
+/** In pixels. */
 const blurredEdge = 4
 
 type Paper = {
   readonly tiles: Tiles
-  /** For each tile, 1 if it has paper in it, else 0. */
+  /** For each tile, 1 if there is paper in it, else 0. */
   readonly isPaper: Uint8Array
   /** Brightness below which a pixel at the edge does not belong to the paper. */
   readonly edge: number
@@ -144,10 +138,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/**
- * Cuts out the pixels that are darker than `below` and at most `steps` pixels away from pixels that were cut out
- * before.
- */
+/** Up to `steps` pixels away from what was cut out before, pixels darker than `below` are cut out too. */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

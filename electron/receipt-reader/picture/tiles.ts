@@ -1,8 +1,7 @@
-/** A picture divided into squares, with the brightness of the paper in each. Pure. */
 import type { GreyPicture } from './grey-picture.ts'
 
 export type Tiles = {
-  /** Side of a tile in pixels. */
+  /** In pixels. */
   readonly size: number
   readonly columns: number
   readonly rows: number
@@ -12,7 +11,7 @@ export type Tiles = {
 
 /** Number of tiles along the longer side. Each tile is then smaller than a shadow and larger than a letter. */
 const along = 80
-/** Percentile of the brightness of a tile's pixels that counts as the brightness of its paper, from 0 to 1. */
+/** Percentile of a tile's brightness that counts as the brightness of its paper, from 0 to 1. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

@@ -19,10 +19,7 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 
 const descriptor = 0
 
-/**
- * Opens the standard input of this process for reading in a worker thread. The worker's own `process.stdin` would go
- * through the main thread, which is blocked. A pipe is read without blocking, whatever mode its other end has set.
- */
+/** The worker's `process.stdin` would go through the blocked main thread. A pipe is read without blocking. */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
   if (facts.isFIFO() || facts.isSocket()) {
@@ -31,9 +28,9 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Timeout of a tool call in ms. */
+/** Maximum time of a tool call, in ms. */
 const responseTimeout = 30_000
-/** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
+/** In bytes; the running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
 
 const { locations, machine, version, signal } = workerData as AssistantWorker

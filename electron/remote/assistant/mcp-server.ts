@@ -1,7 +1,4 @@
-/**
- * Serves the Model Context Protocol to an assistant: describes the tools and forwards their calls. It decides nothing.
- * The running program decides which calls are allowed, how often and with which input (requests/assistant-requests.ts).
- */
+/** The server decides nothing: the running program decides which calls are allowed (requests/assistant-requests.ts). */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,

@@ -1,4 +1,3 @@
-/** The commands of `stint` with their options, for the parser and for completion in the shell. */
 import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
 
 export const plainCommands = [
@@ -14,10 +13,9 @@ export const plainCommands = [
 
 /** The kind of an option's value, for completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
-/** Kind of value of each option, keyed by the option's name; null for an option without a value. */
+/** Keyed by the option's name; null for an option without a value. */
 type Options = Readonly<Record<string, ValueKind | null>>
 
-/** Options of every command. */
 const common = { json: null, help: null } as const satisfies Options
 const starting = {
   ...common,

@@ -1,7 +1,6 @@
 /**
- * The scripts that complete `stint` commands in a shell. Names of projects and clients are requested from the running
- * program and can come from the service. A script therefore never evaluates them, and quotes them where it inserts
- * them.
+ * Completion in shells. Names of projects and clients can come from the service: a script never evaluates them, and
+ * quotes them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
@@ -21,7 +20,6 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** The list of `stint names` that completes each kind of value. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',
@@ -30,7 +28,6 @@ const listOf: Partial<Record<ValueKind, NameKind>> = {
 }
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
-/** Words that can follow each command. */
 const wordsOf: Partial<Record<StintCommand, readonly string[]>> = {
   names: nameKinds,
   completion: shells,
@@ -42,7 +39,6 @@ function optionsOf(name: StintCommand): readonly (readonly [string, ValueKind | 
   return Object.entries(commandOptions[name])
 }
 
-/** Returns every option that takes a value, with the kind of the value, which is the same in all commands. */
 function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   const all = new Map<string, ValueKind>()
   for (const name of commandNames) {
@@ -51,10 +47,7 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   return [...all]
 }
 
-/**
- * Returns the branches of a `case` statement for bash or zsh: one for each option with a value, and one for each
- * command. `offer`: the command that offers words. `files`: the command that offers files.
- */
+/** Branches of a `case`: one per option with a value, one per command. `offer`, `files`: commands that offer these. */
 function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {
     const list = listOf[kind]
@@ -193,10 +186,7 @@ ${[...commands, ...options, ...words].join('\n')}
 `
 }
 
-/**
- * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, which contain
- * no backslash and at most one kind of quotation mark.
- */
+/** Quotes one of the program's own texts, which contain no backslash and at most one kind of quotation mark. */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word
   return word.includes("'") ? `"${word}"` : `'${word}'`

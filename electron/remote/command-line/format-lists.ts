@@ -1,4 +1,3 @@
-/** Formats lists, reports, names, expenses and proposals for people, and, with `--csv`, reports for spreadsheets. */
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
@@ -15,7 +14,7 @@ import type {
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 
-/** Maximum width of a note or a name in a list. */
+/** In columns of the terminal. */
 const maxCellWidth = 48
 
 export function listLines(listed: RemoteListed): readonly string[] {

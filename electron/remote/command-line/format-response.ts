@@ -1,4 +1,3 @@
-/** Formats a response for people. With `--json`, scripts get the response itself. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type {
@@ -28,15 +27,15 @@ import {
   isoTimeOfDay as timeIn,
 } from './format-lists.ts'
 
-/** The printed lines, without line feeds: `lines` for stdout, `remarks` for stderr. */
+/** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
   readonly lines: readonly string[]
   readonly remarks: readonly string[]
 }
 
 /**
- * Formats the response to `command`. The type of `answer` is not checked, because command line and program have the
- * same version. `only`: for `names`, the only list to print; null for all.
+ * Formats a response for people. Its type is not checked, because command line and program have the same version.
+ * `only`: for `names`, the only list to print; null for all.
  */
 export function formatResponse(
   command: RemoteCommand,
@@ -145,15 +144,13 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** Formats what an entry was for, as in `call · Website · Acme · #travel`. */
+/** Describes the work of an entry, as in `call · Website · Acme · #travel`. */
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
 }
 
-/**
- * Formats the start of a timer, as in `9:15`. If the timer did not start today, the day follows: `23:10 on 2026-11-20`.
- */
+/** Formats the start of a timer, as in `9:15`; if the timer did not start today, `23:10 on 2026-11-20`. */
 function startOfTimer(entry: RemoteEntry): string {
   const now = new Date(Date.parse(entry.startedAt) + entry.seconds * 1000).toISOString()
   const isToday = dayIn(now, entry.zone) === dayOf(entry)

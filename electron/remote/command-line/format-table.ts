@@ -1,7 +1,5 @@
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
-/** Aligns columns for a terminal. */
-
 /** Characters that occupy two columns in a terminal: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
@@ -50,8 +48,8 @@ export function tableLines(
 }
 
 /**
- * Returns text as one line that is safe for a terminal, because a note can come from the service. Control characters,
- * which could steer a terminal, become spaces. Invisible characters that would reorder the line are removed.
+ * Returns one line that is safe for a terminal: no control characters, which could steer it, or invisible ones that
+ * reorder it.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

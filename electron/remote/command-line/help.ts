@@ -1,4 +1,3 @@
-/** Output of `stint help`. */
 export const helpText = `stint: record time from the command line.
 
   stint start [note]       start a timer

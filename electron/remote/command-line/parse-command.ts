@@ -20,7 +20,6 @@ import {
 import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import type { TimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
 
-/** Format in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'
 
 export type ParsedCommand =
@@ -140,11 +139,9 @@ function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
   }
 }
 
-/** Number of entries that `stint list` shows without --limit. */
 const usualLimit = 50
 const maxListed = 1000
 
-/** Joins the words to one text; null if there are none. */
 function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
   return text === '' ? null : text

@@ -22,11 +22,11 @@ export type JobResult =
   /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Timeout of a response in ms; it is long because the program can be busy opening a large database. */
+/** In ms; long because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** Maximum time to wait until a started program listens, in ms. */
+/** In ms, until a started program listens. */
 export const startTimeout = 30_000
-/** Polling interval in ms while the program starts. */
+/** In ms. */
 const pollInterval = 40
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
@@ -53,15 +53,14 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** Returns the path of the file that exists while a command starts Stint; null if there is no place for it. */
+/** Returns the path of a file that exists while a command starts Stint; null if there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }
 
 /**
- * Returns false while another command starts Stint, so that two starts never overlap. If they did, one of the two
- * programs would exit. Chromium could then remove the lock of the data folder, which the remaining program needs. Also,
- * the command that waits for the exiting program could be aborted.
+ * Returns false while another command starts Stint. Of two programs, one exits: Chromium could then remove the lock of
+ * the data folder, which the other needs, and the command that waits for the exiting one could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
@@ -79,7 +78,6 @@ function mayStart(claim: string | null, clock: Clock): boolean {
   return mayStart(claim, clock)
 }
 
-/** Command line that starts the program. */
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 type Started = {
@@ -102,9 +100,8 @@ function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * Returns the `stdio` of a program that inherits no files. On Linux, a started program can inherit Chromium's sockets
- * to our zygote processes. These processes would then outlive us and keep the pipes of our terminal open, so `stint
- * start | cat` would not end.
+ * The program inherits no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would then
+ * outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()
@@ -112,7 +109,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** Returns the file descriptors from 3 on that a child would inherit; an empty list on systems that can't tell. */
+/** Returns the inheritable descriptors from 3 on; empty on systems that can't tell. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')

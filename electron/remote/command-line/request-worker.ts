@@ -1,7 +1,6 @@
 /**
- * Worker thread in which the command line waits for its response, built as a bundle of its own (request-worker.cjs).
- * Electron's main thread gets no I/O events before there is a display and Chromium has started, but a worker thread
- * does.
+ * Worker thread of the command line (bundle request-worker.cjs): Electron's main thread gets no I/O events before there
+ * is a display and Chromium has started.
  */
 import { workerData, type MessagePort } from 'node:worker_threads'
 import { systemClock } from '../../base/clock.ts'
@@ -12,7 +11,7 @@ import { requestOrStart, type Job } from './request-or-start.ts'
 export type WorkerRequest = {
   readonly job: Job
   readonly port: MessagePort
-  /** Number that is set to 1 once the result is posted. */
+  /** Set to 1 once the result is posted. */
   readonly signal: Int32Array
 }
 

@@ -1,4 +1,3 @@
-/** Runs one command of the command line, from its arguments to the exit code; nothing else of the program is loaded. */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,7 +16,9 @@ import { Worker, MessageChannel, receiveMessageOnPort } from 'node:worker_thread
 import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
 import type { WorkerRequest } from './request-worker.ts'
 
-/** Runs the command and returns the exit code. `folder` contains the bundles of the worker threads. */
+/**
+ * Runs one command of the command line and returns its exit code. `folder` contains the bundles of the worker threads.
+ */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const script = (name: string): string => readFileSync(join(folder, name), 'utf8')
@@ -49,14 +50,11 @@ type AssistantServer = {
   readonly version: string
 }
 export type AssistantWorker = AssistantServer & {
-  /** Number that is set to 1 once the conversation has ended. */
+  /** Set to 1 once the conversation has ended. */
   readonly signal: Int32Array
 }
 
-/**
- * Runs the server of `stint mcp` in a worker thread, and blocks until the server ends. A worker is needed because the
- * main thread gets no I/O events before Chromium has started. `script` is the source text of the worker's bundle.
- */
+/** A worker is needed: the main thread gets no I/O events before Chromium has started. `script`: its source text. */
 function serveInWorker(script: string, server: AssistantServer): void {
   const signal = new Int32Array(new SharedArrayBuffer(4))
   const workerData: AssistantWorker = { ...server, signal }
@@ -64,12 +62,12 @@ function serveInWorker(script: string, server: AssistantServer): void {
   Atomics.wait(signal, 0, 0)
 }
 
-/** Time in ms that this thread waits for the worker in addition to the worker's own timeouts. */
+/** In ms, in addition to the worker's own timeouts. */
 const margin = 5000
 
 /**
- * Runs the job in a worker thread and blocks until it is done, for about a minute at most. `script` is the source text
- * of the worker's bundle, because a worker can't load a file from the asar archive. Throws what the worker threw.
+ * Blocks until the job is done, for about a minute at most. `script` is the source text of the worker's bundle, because
+ * a worker can't load a file from the asar archive. Throws what the worker threw.
  */
 function requestInWorker(script: string, job: Job): JobResult {
   const signal = new Int32Array(new SharedArrayBuffer(4))

@@ -21,11 +21,10 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Sends a request to the running program; `mayStart`: true if the program may be started first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
   /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string
-  /** Serves an assistant over stdin and stdout until it ends the conversation. */
+  /** Serves an assistant over stdin and stdout; returns once the assistant has ended the conversation. */
   readonly serveAssistant: () => void
 }
 
@@ -71,7 +70,7 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
   return { ...done(text(lines)), errors: text(remarks) }
 }
 
-/** Makes the paths of a request absolute, because the program runs in a different folder from the shell. */
+/** The program runs in a different folder from the shell. */
 function withAbsolutePath(request: RemoteRequest, { absolutePath }: CommandOptions): RemoteRequest {
   if (request.command !== 'expense' || request.receipt === null) return request
   return { ...request, receipt: absolutePath(request.receipt) }

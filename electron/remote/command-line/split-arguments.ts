@@ -5,10 +5,7 @@
 import { isLink } from '../../../shared/domain/desktop/deep-link.ts'
 
 export type SplitArguments = {
-  /**
-   * Arguments for Electron and the program: `--user-data-dir=…`, and the application folder if the program runs from
-   * source.
-   */
+  /** `--user-data-dir=…`, and the application folder if the program runs from source. */
   readonly electron: readonly string[]
   readonly command: readonly string[]
 }
@@ -17,7 +14,7 @@ const marker = '--stint-command'
 const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
- * Splits argv; null if the program itself should start. `argv`: as Electron provides it. `hasFolder`: true if the first
+ * Splits argv as Electron provides it; null if the program itself should start. `hasFolder`: true if the first
  * non-option argument is the application folder (`electron <folder> …`). Without the launcher, the first non-option
  * argument is the command. A link is never a command, at any position, because it comes from outside.
  */

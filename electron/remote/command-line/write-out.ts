@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** Delay before the next attempt when the reader is slow, in ms. */
+/** In ms; the reader of the output is slow. */
 const retryDelay = 5
 const output = 1
 const errors = 2

@@ -1,4 +1,3 @@
-/** Describes what a link would do at this moment. The user confirms or dismisses it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
@@ -49,10 +48,7 @@ export function linkMessage(
   }
 }
 
-/**
- * Converts the link to a request to start a timer. The request has no start time: the timer starts when the user
- * confirms.
- */
+/** Converts the link to a request without a start time: the timer starts when the user confirms. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }
@@ -115,7 +111,7 @@ function noteOf({ note }: TimeEntry): string {
   return note === null ? t`a timer without a note` : quoted(note)
 }
 
-/** Formats what an entry is for, as in `“call” · Website · billable`. */
+/** Describes a note and names, as in `“call” · Website · billable`. */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
   return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')

@@ -1,7 +1,6 @@
 /**
- * Handles `stint://` links. Any web page can open one, so a link never writes. Instead, it shows the window with a
- * question, and only the user's confirmation there records, starts or stops anything. The pending link is kept here
- * rather than in a window, so that every window can show it.
+ * Any web page can open a `stint://` link, so a link never writes: it shows a question, and only the user's
+ * confirmation records, starts or stops anything. Every window can show the pending link.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -17,7 +16,6 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loads the commands; called when a link first needs them. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -28,12 +26,12 @@ export type LinksOptions = {
 }
 
 /**
- * Minimum time that a request must be pending before it can be confirmed, in ms. An Enter meant for the browser's
- * prompt, or a click meant for what the window showed before, must not confirm it.
+ * In ms from the arrival of a request to its earliest confirmation. An Enter meant for the browser's prompt, or a click
+ * meant for what the window showed before, must not confirm it.
  */
 const confirmDelay = 500
 
-/** Minimum time between two links that raise the window, in ms. A page can open any number of links. */
+/** In ms between two links that raise the window. A page can open any number of links. */
 const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions) {
@@ -63,7 +61,7 @@ export function createLinks(options: LinksOptions) {
       }
       raise()
     },
-    /** Returns the pending request with its current message; null if there is none or no workspace is open. */
+    /** Returns the link with the current message; null if no request is pending or no workspace is open. */
     async pending(): Promise<PendingLink | null> {
       if (!pendingLink) return null
       const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])
@@ -73,10 +71,7 @@ export function createLinks(options: LinksOptions) {
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    /**
-     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` if the request
-     * arrived less than `confirmDelay` ago, or as the request's command does.
-     */
+    /** Fails with `notFound` (replaced), `busy` (arrived less than `confirmDelay` ago), or as the command does. */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
@@ -103,7 +98,7 @@ export function createLinks(options: LinksOptions) {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Builds the request of a link. A link that starts a timer stops the running one, as the question says. */
+/** A link that starts a timer stops the running one, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

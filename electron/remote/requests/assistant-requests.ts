@@ -1,6 +1,6 @@
 /**
- * Runs the calls of an assistant's tools (`stint mcp`). The tools read and propose, but record nothing. All limits are
- * enforced here, in the running program, because the process that an assistant starts is not trusted with them.
+ * Tools of assistants read and propose, but record nothing. Limits are enforced here: the assistant's process is not
+ * trusted.
  */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -26,20 +26,18 @@ const proposalsPerMinute = 10
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 export type AssistantOptions = {
-  /** Returns true if the user allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Runs the request of a tool. */
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** Returns what a proposal needs. Fails with `noWorkspace`. */
+  /** Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
 /**
- * Creates the function that calls a tool. It fails with `forbidden` while the user does not allow requests of
- * assistants, with `rateLimited`, with `notFound` (tool), with `badPayload` (input), or as the request of the tool does.
+ * Creates the requests of assistants. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
+ * `badPayload`, or as the requested command does.
  */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)
@@ -113,7 +111,7 @@ const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
   },
 }
 
-/** A range that contains all entries up to today, because no entry begins before 1970 (entry-limits.ts). */
+/** Contains all entries up to today, because no entry begins before 1970 (entry-limits.ts). */
 const everyDay = { from: '1970-01-01', to: 'today' }
 
 type Filter = {
@@ -164,10 +162,7 @@ function badInput({ issues }: Issues): Outcome<never> {
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/**
- * Limits the number of calls. The function returns true and counts the call if it is within the limit. Refused calls do
- * not count.
- */
+/** Returns a function that returns true and counts the call if it is within the limit. Refused calls do not count. */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,

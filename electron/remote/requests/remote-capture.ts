@@ -16,10 +16,7 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/**
- * Kind of refusal for each problem of a line. The capture window shows such a problem before Enter is pressed. On the
- * command line, nobody would see it in time, so the line is refused.
- */
+/** The capture window shows a problem before Enter; on the command line nobody would see it, so the line is refused. */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
@@ -40,14 +37,13 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
 
 export type ResolvedCapture = {
   readonly capture: EntryCapture | TimerCapture
-  /** Explanations of how parts of the line were understood, in sentences. */
+  /** In sentences: how parts of the line were understood. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Resolves a capture line. Fails as `refusals` says, with `unavailable` for an expense, and with `invalid` for an empty
- * line. With `anyway`, an impossible time stays in the note and an unlikely time is recorded; otherwise both are
- * refused.
+ * Fails as `refusals` says, with `unavailable` for an expense, `invalid` for an empty line. With `anyway`, an
+ * impossible time stays in the note and an unlikely one is recorded; otherwise both are refused.
  */
 export function resolveCapture(
   line: string,

@@ -1,6 +1,6 @@
 /**
- * Runs the requests of command line and links through the same commands and queries as the windows, so that
- * history, outbox and views see no difference.
+ * Remote requests use the same commands and queries as the windows, so that history, outbox and views see no
+ * difference.
  */
 import { regionGroupSign } from '../../../shared/domain/language/region.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -37,7 +37,6 @@ import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'
 
-/** The part of the open workspace that is used here. */
 export type RemoteWorkspace = RemoteExpenseParts & {
   readonly kind: 'demo' | 'own'
   readonly traces: WaitingProposals
@@ -53,10 +52,8 @@ export type RemoteOptions = ReceiptFile & {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Returns true if the user allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }
@@ -117,7 +114,7 @@ export function createRemoteCommands(options: RemoteOptions) {
         field || undefined,
       )
     },
-    /** Returns the context in which lines and names are read; null while no workspace is open. */
+    /** The context in which lines and names are read; null while no workspace is open. */
     context(): CaptureContext | null {
       const workspace = options.workspaces.current()
       return workspace && contextOf(workspace, options)
@@ -125,7 +122,6 @@ export function createRemoteCommands(options: RemoteOptions) {
   }
 }
 
-/** Runs a slow request. The code of rare requests is loaded when it is needed. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,
@@ -185,7 +181,6 @@ function runIn(
   }
 }
 
-/** Runs requests that change nothing. */
 function read(
   workspace: RemoteWorkspace,
   request: Extract<PromptRequest, { command: 'recent' | 'unsent' | 'list' | 'names' }>,
@@ -214,7 +209,6 @@ function read(
   }
 }
 
-/** Adds a hint to the message of a refused line: with --anyway, the line would be recorded. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = t`${refused.error.message} To record it anyway, use --anyway.`

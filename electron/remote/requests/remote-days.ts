@@ -1,4 +1,3 @@
-/** Resolves the days of a request, which are given in words, to a range, and the names to ids. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
@@ -9,7 +8,6 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
 import { resolveNames } from './remote-start.ts'
 
-/** The beginning of days and weeks, from the settings. */
 export type RemoteCalendar = DaySettings
 
 /** Returns the day that `now` belongs to in lists and totals. */
@@ -18,9 +16,9 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 }
 
 /**
- * Resolves a range of days. `from` and `to` can each name several days, such as a week. If only `from` is given, the
- * range ends today; but if `from` begins today or later, the range is what `from` names. If only `to` is given, the
- * range is what `to` names. If neither is given, the range is this week. Fails with `invalid`, and names the field.
+ * Resolves a range of days. `from` and `to` can each name several days, such as a week. With only `from`, the range
+ * ends today, but if `from` begins today or later, it is what `from` names. With only `to`, it is what `to` names; with
+ * neither, it is this week. Fails with `invalid`, and names the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -48,7 +46,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** The conditions of a filter: ids and a tag. A condition is missing if the filter does not state it. */
+/** A condition is missing if the filter does not state it. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

@@ -1,4 +1,3 @@
-/** Records an expense line as an expense with its receipt and its outbox operation. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   CaptureContext,
@@ -30,9 +29,9 @@ export type RemoteExpenseParts = {
 }
 
 export type ReceiptFile = {
-  /** Reads an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
+  /** Reads an ordinary file. The path is absolute. Fails with `notFound`, `invalid` (too large). */
   readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
-  /** Returns a random UUID. */
+  /** A random UUID. */
   readonly draftId: () => string
 }
 
@@ -109,9 +108,8 @@ type ResolvedExpense = {
 }
 
 /**
- * Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
- * Values that the window's form would ask for come from the vendor's rule, or from the last expense
- * with the vendor; if neither has them, the line is refused.
+ * Values that the window's form would ask for come from the vendor's rule, or from its last expense; without them, the
+ * line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
  */
 function resolveExpense(
   line: string,
@@ -173,8 +171,8 @@ function resolveExpense(
 }
 
 /**
- * Returns the project and client of an expense. They belong together, so if the line names one of them, the other is
- * not taken from the vendor's earlier values.
+ * Returns project and client, which belong together: if the line names one, the other is not taken from the vendor's
+ * earlier values.
  */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
@@ -201,7 +199,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the vendor's usual taxes, with the amount of each that is included in the total. */
+/** The amount of each tax is included in the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -222,10 +220,7 @@ function taxesOf(
   }
 }
 
-/**
- * Parses a line as an expense. A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To
- * any other line, `expense` is prepended, so that its amount needs no currency.
- */
+/** Unless a word marks the line as an expense, `expense` is prepended, so that its amount needs no currency. */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')
@@ -235,10 +230,7 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/**
- * Returns the values that are known for a vendor, from its rule or else from its last expense; null if there is
- * neither.
- */
+/** Returns the values from the rule of the vendor, or else from its last expense; null if there is neither. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -279,15 +271,12 @@ function unclear(
   others: readonly Category[],
 ): Outcome<never> {
   const candidates = others.slice(0, 5).map(categoryName)
-  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const names = candidates.map((name) => t`“${name}”`).join(', ')
   const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/**
- * Returns the id of the staff member of the last expense, or else of the only active staff member; null if there is
- * neither.
- */
+/** Returns the member of the last expense, or else the only active one; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

@@ -1,4 +1,3 @@
-/** Lists entries and totals of a range of days, read by the same queries as the windows' lists and reports. */
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { GroupKey, Grouping, Sum } from '../../../shared/domain/reports/totals-groups.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
@@ -23,7 +22,7 @@ import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
 
-/** Maximum number of entries that one request lists; a response has at most 4 MB (socket-client.ts). */
+/** Entries of one request; a response has at most 4 MB (socket-client.ts). */
 export const maxListed = 1000
 
 type Reading = {

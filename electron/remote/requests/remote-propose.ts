@@ -1,7 +1,4 @@
-/**
- * Proposals from the command line and from assistants. They are not recorded here, but wait until the user accepts or
- * dismisses them in a window.
- */
+/** Proposals of commands and assistants wait until the user accepts or dismisses them in a window. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { rangeOn } from '../../../shared/domain/capture/resolve-times.ts'
@@ -29,10 +26,7 @@ import { resolveNames, startOf } from './remote-start.ts'
 
 /** Proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /**
-   * Adds a proposal, or returns an equal one that is waiting already. Fails with `rateLimited` (too many wait),
-   * `storage`.
-   */
+  /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` (too many wait), `storage`. */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }

@@ -5,14 +5,11 @@ import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { maxListed } from './remote-list.ts'
 
-/** Maximum length of the path of a file; no system allows longer paths. */
+/** No system allows longer paths. */
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
-/**
- * A line that is parsed for times, names and amounts. Its length is limited, because parsing 20,000 characters can take
- * five seconds.
- */
+/** Longer lines are refused, because parsing 20,000 characters can take five seconds. */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)

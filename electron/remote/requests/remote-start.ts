@@ -1,4 +1,3 @@
-/** Resolves the arguments of `stint start` to the input of the timer commands. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type {
@@ -23,13 +22,13 @@ import type { RemoteStart, Since } from '../../../shared/contract/remote-request
 
 export type ResolvedStart = {
   readonly input: StartTimerInput
-  /** Explanations of how the start was understood, in sentences. */
+  /** In sentences: how the start was understood. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Resolves the arguments; nothing is guessed. Fails with `notFound` if a name matches nothing, with `ambiguous` if it
- * matches more than one, and with `invalid` if the project is another client's.
+ * Resolves the arguments of `stint start`; nothing is guessed. Fails with `notFound` if a name matches nothing, with
+ * `ambiguous` if it matches more than one, and with `invalid` if the project is another client's.
  */
 export function resolveStart(
   request: RemoteStart,
@@ -78,7 +77,6 @@ export function resolveNames(
   return success({ project: project?.found ?? null, client: target })
 }
 
-/** Returns a failure if the project belongs to another client, else null. */
 function ofAnotherClient(
   project: CaptureProject | null,
   client: CaptureClient | null,
@@ -124,7 +122,7 @@ function unresolved<Target>(
   nameOf: (target: Target) => string,
 ): Outcome<never> {
   const candidates = others.map(nameOf)
-  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const names = candidates.map((name) => t`“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
   const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
   const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Closest matches: ${names}.`

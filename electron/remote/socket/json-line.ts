@@ -1,10 +1,8 @@
-/** Reads one line of JSON from a socket, within limits of bytes and time. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 
 export type JsonLine =
   | { readonly kind: 'value'; readonly value: unknown }
-  /** The line exceeds the byte limit. */
   | { readonly kind: 'tooLong' }
   | { readonly kind: 'tooSlow' }
   /** Not JSON, or not UTF-8. */
@@ -14,7 +12,7 @@ export type JsonLine =
 
 export type LineLimits = {
   readonly bytes: number
-  /** Timeout for the whole line in ms. The peer can't keep the connection open by sending slowly. */
+  /** For the whole line, in ms. The peer can't keep the connection open by sending slowly. */
   readonly timeout: number
 }
 

@@ -1,4 +1,3 @@
-/** Client of the local socket (socket-server.ts): sends one request to the running program. */
 import { connect, type Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 import { readJsonFile } from '../../base/json-file.ts'
@@ -7,12 +6,11 @@ import { isPrivate, type Machine, type SocketLocation } from './socket-path.ts'
 
 export type SocketResponse =
   | { readonly kind: 'answer'; readonly value: unknown }
-  /** Nobody listens at any of the paths. */
   | { readonly kind: 'notRunning' }
   /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Maximum size of a response in bytes, large enough for a list of unsent items with the service's messages. */
+/** Enough for a list of unsent items with the service's messages. */
 const maxResponseBytes = 4_000_000
 
 /** Sends a request. `timeout`: maximum time until the response, in ms. */

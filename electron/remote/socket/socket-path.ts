@@ -1,11 +1,9 @@
 /**
- * Decides where the running program listens for the command line. A location is a folder that only this user may enter,
- * because anybody else who could place a socket there could read what the user types, and answer in the program's
- * place.
+ * A location is a folder that only this user may enter: who could place a socket there could read what the user types,
+ * and answer in the program's place.
  *
- * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support no sockets.
- * So there is a list of locations, which is the same for both sides. The program takes the first location that works,
- * and the command line tries each.
+ * The path of a unix socket has a length limit, and some file systems support no sockets. So both sides have the same
+ * list of locations: the program takes the first that works, the command line tries each.
  */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
@@ -14,21 +12,21 @@ import { join } from 'node:path'
 /** The facts that a location depends on besides the data folder; `thisMachine` reads them from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
-  /** Numeric user id; null if the system has none (Windows). */
+  /** Null if the system has none (Windows). */
   readonly userId: number | null
   readonly runtimeFolder: string | null
   readonly temporaryFolder: string
 }
 
 export type SocketLocation = {
-  /** The folder, which only this user may enter. */
+  /** Folder that only this user may enter. */
   readonly folder: string
   /** The socket in `folder`; on Windows the file that holds the name of the pipe. */
   readonly file: string
   readonly isPipe: boolean
 }
 
-/** Returns the limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
+/** In bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
 const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
@@ -58,10 +56,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/**
- * Creates the folder of a location, or restricts its permissions if it is ours. Returns false if it
- * belongs to another user, is a link, or can't be created; such a location is not used.
- */
+/** Creates a folder, or restricts our own. Returns false if it is another user's, a link, or can't be created. */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

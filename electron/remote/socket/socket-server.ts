@@ -1,7 +1,6 @@
 /**
- * Server of the local socket: one request per connection, one line of JSON in each direction. Only this user
- * can connect (socket-path.ts); requests are validated all the same, because a mistake in a script must not
- * damage the running timer.
+ * One request per connection, one line of JSON in each direction. Only this user can connect (socket-path.ts); requests
+ * are validated all the same, because a mistake in a script must not damage the running timer.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +16,7 @@ import { prepareFolder, type Machine, type SocketLocation } from './socket-path.
 export type ServerOptions = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
-  /** Handles the parsed JSON, which is not validated yet. */
+  /** `request`: parsed JSON, not validated yet. */
   readonly handle: (request: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
@@ -31,18 +30,14 @@ export type LocalSocket = {
 }
 
 /**
- * Limits of a request. A note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
- * each, and the rest of the request needs some room.
+ * A note has up to 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes; the rest needs room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }
-/** Timeout in ms for the client to read its response. */
+/** In ms, for the client to read its response. */
 const responseTimeout = 5000
 const maxConnections = 16
 
-/**
- * Opens the first location that works. Returns null if no location works; the log then says why, and there is no
- * command line.
- */
+/** Returns null if no location works; the log then says why, and there is no command line. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -96,7 +91,7 @@ async function listenAt(
   }
 }
 
-/** Removes the socket that a killed program left behind. Returns false if a program listens at it. */
+/** A killed program leaves its socket behind. Returns false if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -150,7 +145,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 /** State of a socket file. `open`: a program listens. `dead`: nobody listens. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
-/** Probes whether a program listens at a socket. Rejects if that can't be determined. */
+/** Rejects if the state can't be determined. */
 function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)

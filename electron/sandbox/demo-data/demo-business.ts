@@ -1,7 +1,6 @@
 /** Fixed data of the demo business, a small studio: services, staff, categories, projects, purchases. */
 import type { ClientRow } from '../rows.ts'
 
-/** Creates a client of the demo business. Some clients are companies, some are people, and one is archived. */
 const client = (
   id: number,
   organization: string,
@@ -72,7 +71,7 @@ export const business = {
   ],
 } as const
 
-/** A purchase with its usual amount. A purchase in EUR also has a VAT rate, in percent. */
+/** In EUR, a purchase has a VAT rate too, in percent. */
 type Purchase = {
   readonly vendor: string
   readonly category: number
@@ -101,7 +100,7 @@ export const purchases: readonly Purchase[] = [
   taxed('Papier Meyer', 707, 27.35, '19', 'Paper samples'),
 ]
 
-/** A project of the demo business. If its client is null, it is internal work. `tasks`: examples of notes. */
+/** If `client` is null, the project is internal work. `tasks`: examples of notes. */
 type DemoProject = {
   readonly client: number | null
   readonly title: string

@@ -9,25 +9,21 @@ import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
 
 const hour = 3600
 const day = 86_400
-/** Number of time entries in a realistic year. If more entries are requested, earlier years are added. */
+/** Entries in a realistic year. If more are requested, earlier years are added. */
 export const yearOfEntries = 1500
-/** Maximum number of days: 30 years. If more entries are requested than fit into them, each day gets more entries. */
+/** 30 years. If more entries are requested than fit into them, each day gets more entries. */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
-  /** Number of expenses. The default is the number for one year. */
+  /** By default, the number for one year. */
   readonly expenses?: number
   readonly projects?: number
-  /**
-   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
-   * realistic year.
-   */
+  /** By default, true if there are at least as many entries as in a realistic year. */
   readonly colleagues?: boolean
   readonly seed: number
-  /** Number of time entries. */
   readonly entries: number
-  /** The business has recorded its work up to this instant, in UTC ms. */
+  /** In UTC ms; the business has recorded its work up to this instant. */
   readonly now: number
 }
 
@@ -76,13 +72,10 @@ export function createDemoState({
   return state
 }
 
-/**
- * Shares of the projects' budgets that are used. Most are well below 1, one budget is nearly used up, and one is
- * exceeded.
- */
+/** Used shares of the projects' budgets. Most are well below 1, one budget is nearly used up, and one is exceeded. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** Returns a budget that fits the time worked and is a multiple of ten hours. Both times are in seconds. */
+/** Returns a budget in seconds; a multiple of ten hours. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour
@@ -97,9 +90,8 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Generates days backwards until there are enough entries, and returns the oldest first. The work of a day depends only
- * on its weekday and on how many weeks ago it was, so that last Friday looks the same on whichever day of this week the
- * demo starts.
+ * Returns the oldest day first. The work of a day depends only on its weekday and on how many weeks ago it was, so that
+ * last Friday looks the same on whichever day of this week the demo starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
@@ -118,7 +110,7 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
   return rows.slice(0, count).reverse()
 }
 
-/** Returns the staff of the demo business; the first is its owner. */
+/** The first is the owner of the business. */
 function createDemoStaff(now: number): readonly StaffRow[] {
   const stamp = toEasternTime(now - 400 * 86_400_000)
   return business.staff.map(({ id, fname, lname }) => ({
@@ -141,13 +133,10 @@ function createDemoStaff(now: number): readonly StaffRow[] {
   }))
 }
 
-/** Number of past days for which the colleagues have recorded time. */
+/** The colleagues have recorded time on these days, up to today. */
 const teamDays = 35
 
-/**
- * Creates the time entries of the owner's colleagues. The ids of these entries are lower than those of the owner's
- * entries.
- */
+/** The ids of the colleagues' entries are lower than those of the owner's entries. */
 function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>
@@ -163,10 +152,9 @@ function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   return rows.map((row, index) => ({ ...row, id: 70_001 + index }))
 }
 
-/** Number of expenses of a realistic year. */
 const yearOfExpenses = 300
 
-/** Creates the expenses of the last year, oldest first. */
+/** Creates expenses of the last year, oldest first. */
 function createDemoExpenses(
   random: SeededRandom,
   now: number,
@@ -209,10 +197,7 @@ function createDemoExpenses(
 
 const designService = business.services[0].id
 
-/**
- * A day to generate. `midnight`, `now`: seconds since 1970. `back`: number of days before today. `haste`: divisor of
- * the length of entries (2 halves it).
- */
+/** `midnight`, `now`: seconds since 1970. `back`: days before today. `haste`: divisor of the length of entries. */
 type DayPlan = {
   readonly midnight: number
   readonly back: number
@@ -262,7 +247,7 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
   return rows
 }
 
-/** Formats seconds since 1970 as an ISO instant. */
+/** `seconds`: since 1970. */
 function toIso(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

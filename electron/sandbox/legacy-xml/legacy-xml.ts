@@ -65,10 +65,7 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
   }
 }
 
-/**
- * Creates a callback, sends the verification message, and returns the callback's id at once
- * (docs/interface/classic.md#callback-methods).
- */
+/** Returns the id at once, and sends the verification message (docs/interface/classic.md#callback-methods). */
 function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const callback = childOf(request, 'callback') ?? {}
   const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]

@@ -48,7 +48,6 @@ const lineChecks: Readonly<Record<string, Check>> = {
   tax2_percent: isPercent,
   type: (text) => text === 'Item' || text === 'Time',
 }
-/** Default values of elements that the request for a new profile leaves out. */
 const defaults = { occurrences: '0', send_email: '1', send_snail_mail: '0' }
 
 export function createRecurring(context: RouteContext, request: Elements): SandboxResponse {
@@ -92,13 +91,8 @@ function check(elements: Elements, against: typeof checks, state: State): void {
   }
 }
 
-/** Names of the gateways that can bill automatically. */
 const capableGateways = ['gateway_a', 'gateway_b']
 
-/**
- * Refuses card numbers, unknown card tokens and gateways that can't bill automatically. Also refuses automatic billing
- * if the other profiles with automatic billing have reached the maximum number.
- */
 function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
   if (!capableGateways.includes(gateway)) {
@@ -174,7 +168,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   return ok({ gateways: { ...paging, gateway } })
 }
 
-/** Returns a profile as the service lists it, without the token of its card. */
+/** Returns the elements without the token of the card, as the service lists profiles. */
 function written({ id, elements }: RecurringRow): Elements {
   const { autobill: _kept, ...others } = elements
   const gateway_name = textOf(childOf(elements, 'autobill') ?? {}, 'gateway_name')

@@ -1,4 +1,3 @@
-/** Parses and builds XML documents of the classic interface; a DTD is refused. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
@@ -17,10 +16,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/**
- * Reads the request from an XML document, or from a form in which one value is an XML document. Refuses any other body
- * with 400.
- */
+/** Reads a request from an XML document, or from a form with one as a value. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)

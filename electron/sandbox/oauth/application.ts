@@ -1,14 +1,12 @@
 import type { Codes } from './authorization-codes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Dependencies of the sign-in routes. */
 export type OauthContext = {
   readonly application: Application
   readonly codes: Codes
   readonly tokens: Tokens
 }
 
-/** The OAuth application that is registered with the sandbox. */
 export type Application = {
   readonly clientId: string
   readonly clientSecret: string
@@ -28,10 +26,7 @@ export const defaultApplication: Application = {
 /** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/**
- * Returns true for a redirect address of the application. Loopback addresses may have any port and path (RFC 8252,
- * 7.3), but no fragment.
- */
+/** Loopback addresses may have any port and path (RFC 8252, 7.3), but no fragment. */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

@@ -1,6 +1,3 @@
-/** State of sign-ins in progress: pending authorization requests, and authorization codes. */
-
-/** A valid authorization request. */
 export type Authorization = {
   readonly redirectUri: string
   readonly state: string | null
@@ -11,15 +8,14 @@ export type Authorization = {
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Lifetime in ms of a code and of a pending request. */
+/** Lifetime of a code and of a pending request, in ms. */
 const codeLife = 600_000
-/** Maximum number of pending requests, and also the maximum number of codes. The oldest are dropped first. */
+/** Maximum number of pending requests, and also of codes. The oldest are dropped first. */
 const maxPending = 100
 
 /**
- * Creates the state of sign-ins: `questions` holds the sign-ins about which the user has not decided yet, `granted`
- * holds those whose code has not been exchanged yet. Both are held in memory only, so after a restart, users must sign
- * in again. `now`: returns UTC ms.
+ * `questions`: sign-ins that the user has not decided about. `granted`: those whose code was not exchanged. In memory
+ * only, so a restart ends them. `now`: returns UTC ms.
  */
 export function createCodes(now: () => number, newSecret: () => string) {
   return {

@@ -7,10 +7,7 @@ import type { Authorization } from './authorization-codes.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/**
- * Asks the user for permission, or redirects the browser at once. For an unknown application or redirect address, a
- * page reports the error, and the browser is not redirected (RFC 6749, 4.1.2.1).
- */
+/** For an unknown application or redirect address, a page reports the error, without a redirect (RFC 6749, 4.1.2.1). */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
@@ -71,14 +68,12 @@ function redirect(
   return { status: 302, headers: { Location: address.href, 'Cache-Control': 'no-store' } }
 }
 
-/** Style sheet of the sign-in pages, which load nothing and have no scripts. */
 const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 26rem; padding: 0 1rem }
   button { font: inherit; margin-right: .5rem; padding: .5rem 1.5rem }
 `
 
-/** Asks the user to allow access. `question`: key of the pending request. */
 function authorizePage(content: {
   readonly business: string
   readonly application: string
@@ -98,7 +93,6 @@ function authorizePage(content: {
   )
 }
 
-/** Shows an error that can't be redirected to the application. */
 function problemPage(sentence: string): SandboxResponse {
   return page(400, 'Sign-in failed', `<h1>Sign-in failed</h1>\n<p>${escaped(sentence)}</p>`)
 }

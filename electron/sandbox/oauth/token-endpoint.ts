@@ -1,14 +1,11 @@
-/**
- * Token and revocation endpoints: they exchange codes and refresh tokens for tokens, and end a sign-in (RFC 6749, 5;
- * RFC 7009).
- */
+/** Exchanges codes and refresh tokens for tokens, and ends sign-ins (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Value of `expires_in`, in seconds, if the behaviour sets no lifetime. */
+/** In seconds, if the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -42,7 +39,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Refreshes a token. An invalid token gets 401; live services were seen to respond with 400 or 401. */
+/** An invalid token gets 401; live services were seen to respond with 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -61,10 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/**
- * Returns true if the verifier matches the challenge, or both are missing. A challenge without a verifier, or a
- * verifier without a challenge, is refused, so that an attacker can't drop one of the two (RFC 9700, 2.1.1).
- */
+/** A challenge without a verifier, or the reverse, is refused: an attacker must not drop one (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false
@@ -86,7 +80,7 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   }
 }
 
-/** Parses JSON or a form; null for a body that is neither. */
+/** Null for a body that is neither JSON nor a form. */
 function parametersOf(request: SandboxRequest): Fields | null {
   const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {

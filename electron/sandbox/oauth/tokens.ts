@@ -1,7 +1,4 @@
-/**
- * Tokens of sign-ins, in pairs of access and refresh token. A refresh token can be used only once
- * (docs/interface/live-services.md#2-tokens).
- */
+/** A refresh token can be used only once (docs/interface/live-services.md#2-tokens). */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
@@ -10,7 +7,7 @@ export type TokenPair = {
   readonly access: string
   readonly refresh: string
   readonly scope: string
-  /** Time of issue in UTC ms. */
+  /** In UTC ms. */
   readonly issuedAt: number
 }
 
@@ -24,8 +21,7 @@ export type TokenOptions = {
 }
 
 /**
- * Maximum number of access tokens stored per sign-in. There can be several, because a refresh does not end earlier
- * tokens.
+ * Maximum number that is stored for one sign-in. There can be several, because a refresh does not end earlier tokens.
  */
 const maxAccessTokens = 4
 
@@ -49,9 +45,8 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
     )
   }
   return {
-    /** Issues the first pair of a sign-in. */
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
-    /** Exchanges a refresh token for a new pair; null if the token is unknown or was used before. */
+    /** Null if the refresh token is unknown or was used before. */
     refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null

@@ -11,8 +11,7 @@ export function refuse(errno: number, field: string, message: string, object: st
 }
 
 /**
- * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400 (1005). If it lacks
- * the object, it is refused with 422 (1001).
+ * Returns the object under `key`. Refuses other bodies with 400 (1005), and bodies without the object with 422 (1001).
  */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
@@ -21,10 +20,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/**
- * Returns the value of a filter, which the query has under `search[name]` or the bare name
- * (docs/interface/conventions.md#filters); null for none.
- */
+/** Returns the value of `search[name]` or of the bare name (docs/interface/conventions.md#filters); null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

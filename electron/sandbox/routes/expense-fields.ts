@@ -1,4 +1,3 @@
-/** Reads and validates the fields of a created or updated expense. */
 import type { Behaviour } from '../behaviour.ts'
 import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
@@ -6,7 +5,6 @@ import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting-format.ts'
 import { isClient } from './names-lists.ts'
 
-/** Defaults of a new expense. */
 export const blankExpense = {
   markup_percent: '0',
   projectid: 0,
@@ -101,7 +99,7 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
   return { amount: Number(amount).toFixed(2), code }
 }
 
-/** Reads the id of another row; 0 for none. Refuses with 422 if that row does not exist. */
+/** Returns the id of a linked row; 0 for none. Refuses with 422 if that row does not exist. */
 function readLink(
   fields: Fields,
   name: string,

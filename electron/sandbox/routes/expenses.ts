@@ -106,10 +106,7 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/**
- * Returns the changed fields if an update attaches or removes a file; null if the update does neither, or if the
- * service accepts no uploads.
- */
+/** Null if the update attaches and removes no file, or the service accepts no uploads. */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,
@@ -132,7 +129,6 @@ function isErased(
   return hardDeletes && vis_state === 1
 }
 
-/** Returns the row with the related data that `include[]` requests. */
 function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
   const includes = includesOf(query)
   const project = state.projects.get(row.projectid)
@@ -151,7 +147,7 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
 
 type Test = (row: ExpenseRow) => boolean
 
-/** Fields that can be filtered by one id or several. */
+/** Kinds of ids: a filter can name one id of a kind, or several. */
 const ids = [
   'id',
   'clientid',
@@ -164,8 +160,8 @@ const ids = [
 ] as const
 
 /**
- * Returns a test for rows that match all filters of the query (docs/interface/expenses.md#filters). Without vis_state,
- * only active and archived rows match.
+ * Returns the test for all filters (docs/interface/expenses.md#filters). Without vis_state, only active and archived
+ * rows match.
  */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
@@ -185,10 +181,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/**
- * Returns the tests for the minimum and maximum filters on amounts and dates. A minimum is inclusive, a maximum
- * exclusive.
- */
+/** A minimum is inclusive, a maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

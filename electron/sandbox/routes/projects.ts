@@ -97,7 +97,7 @@ export function updateProject(
 }
 
 /**
- * Deletes a project. The request has the documented body or no body; the response is `{response: {}}`
+ * Deletes a project; the body can be the documented one or none. Responds with `{response: {}}`
  * (docs/interface/projects.md#endpoints).
  */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
@@ -203,7 +203,6 @@ function shown(
   }
 }
 
-/** Defaults of a new project. */
 export const blankProject = {
   description: null,
   client_id: null,

@@ -95,13 +95,13 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** Route of the account's accounting system. It accepts any system id. */
+/** Accepts any system id. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,
 }
 
-/** Returns the system; the id is ignored, because this business has only one. */
+/** The id is ignored, because this business has only one system. */
 function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]

@@ -4,7 +4,6 @@ import type { OauthContext } from '../oauth/application.ts'
 import type { CallbackRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
 
-/** Dependencies of every route. */
 export type RouteContext = {
   readonly state: State
   readonly behaviour: () => Behaviour
@@ -16,6 +15,5 @@ export type RouteContext = {
   readonly commit: (mutation: Mutation) => void
   /** Returns 32 hexadecimal digits, for a verification code or a card token. */
   readonly newSecret: () => string
-  /** Sends the verification message of a callback. */
   readonly verify: (callback: CallbackRow) => void
 }

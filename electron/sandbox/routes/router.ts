@@ -32,7 +32,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** Responds to an upload, whose body is a form, not JSON; null for other paths. */
+/** Answers an upload, whose body is a form, not JSON. Null for other paths. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null
@@ -58,7 +58,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
 type FoundRoute = {
   readonly route: ResourceRoute
   readonly owner: string | undefined
-  /** Id in the path; undefined if the path is that of a list. */
+  /** Undefined if the path is that of a list. */
   readonly id: string | undefined
 }
 
@@ -71,8 +71,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal for wrong headers; null if the headers are right. A GET of projects or time entries must have no
- * Content-Type, and bodies must be JSON (docs/interface/conventions.md#authentication).
+ * Null if the headers are right. A GET of projects or time entries must have no Content-Type, and bodies must be JSON
+ * (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {
@@ -122,10 +122,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/**
- * Responds to requests that belong to a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null
- * for other paths.
- */
+/** Answers a request of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

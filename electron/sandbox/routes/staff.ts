@@ -50,10 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/**
- * Updates a member, or only the vis_state: 1 deletes, 0 restores, 2 archives. A body with `vis_state` has it at the top
- * level, not under `staff`.
- */
+/** Updates a member, or only vis_state (1 deletes, 0 restores, 2 archives), which is not under `staff` in the body. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,
@@ -72,7 +69,7 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-/** Returns the vis_state of a request; null if the request changes fields instead. */
+/** Null if the request changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   const value = (jsonIn(text) as Fields | null | undefined)?.['vis_state']
   return value === 0 || value === 1 || value === 2 ? value : null
@@ -97,7 +94,6 @@ function readStaff(fields: Fields): Partial<StaffRow> {
   return { ...texts, rate: String(rate) }
 }
 
-/** Returns a test for rows that match every filter in the query. */
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   const accepts =
     (value: (row: StaffRow) => string) =>
@@ -141,7 +137,6 @@ function shown(state: State, query: URLSearchParams, row: StaffRow): Record<stri
   return { ...row, projectids: [...state.projects.keys()] }
 }
 
-/** Defaults of a new member. */
 export const blankStaff = {
   ...(Object.fromEntries(staffTexts.map((name) => [name, null])) as Record<
     (typeof staffTexts)[number],

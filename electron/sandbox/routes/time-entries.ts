@@ -33,7 +33,6 @@ export function listTimeEntries(
   })
 }
 
-/** Returns the query without its paging parameters, as a key for its filter. */
 function filterKey(query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
   return new URLSearchParams(filters).toString()
@@ -88,10 +87,7 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/**
- * Returns an entry as the API shows it. Fields that rows of older state files lack are null, and extra fields are
- * inlined.
- */
+/** Fields that rows of older state files lack become null, and extra fields are inlined. */
 function shown(
   { extra, ...row }: TimeEntryRow,
   { zeroWhileRunning }: Behaviour,

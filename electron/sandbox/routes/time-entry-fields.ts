@@ -1,5 +1,5 @@
 /**
- * Reads and validates the fields of a created or updated time entry (docs/interface/time-entries.md#fields,
+ * Reads the fields of time entries (docs/interface/time-entries.md#fields,
  * docs/interface/live-services.md#1-whole-updates).
  */
 import { validationError, Refusal } from '../responses.ts'
@@ -22,13 +22,12 @@ const maxNoteLength = 20_000
 const maxExtraLength = 1000
 const maxExtras = 20
 
-/** Writable fields of a row. */
 export type WrittenEntry = Omit<
   TimeEntryRow,
   'id' | 'identity_id' | 'created_at' | 'updated_at' | 'active'
 >
 
-/** Names of the fields in docs/interface/time-entries.md#fields. Every other field of a body is an extra field. */
+/** Fields in docs/interface/time-entries.md#fields. Every other field of a body is an extra field. */
 const documentedFields = new Set([
   'id',
   'identity_id',
@@ -85,8 +84,8 @@ export function readNewEntry(
 }
 
 /**
- * Returns the entry that results from applying a PUT to `old`. Fields that the PUT leaves out are cleared or kept, depending on the
- * behaviour (docs/interface/live-services.md#1-whole-updates).
+ * Applies a PUT to `old`. Fields that the PUT leaves out are cleared or kept, depending on the behaviour
+ * (docs/interface/live-services.md#1-whole-updates).
  */
 export function readUpdatedEntry(
   state: State,
@@ -140,7 +139,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, even if the API then shows a duration of 0. */
+/** Null while the timer runs, even if the API then shows a duration of 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -151,7 +150,7 @@ function readDuration(
 }
 
 /**
- * Refuses an update without required fields, with the messages of the services that check for them
+ * Refuses missing fields, with the messages of services that require fields in updates
  * (docs/interface/live-services.md#1-whole-updates).
  */
 function refuseMissing(fields: Fields): void {
@@ -166,10 +165,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/**
- * Reads the project. `kept`: the entry's current project, which the request may name even if that project has been
- * deleted.
- */
+/** `kept`: the entry's current project, which the request may name even if that project has been deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -182,17 +178,14 @@ function readProject(
   return id
 }
 
-/** Reads the id of the client; null for none. `missing`: value to return if the body names no client. */
+/** Null for none. `missing`: returned if the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
 }
 
-/**
- * Reads the billable flag, which is never set without a client. `missing`: value to return if there is a client but the
- * body has no flag.
- */
+/** Never true without a client. `missing`: returned if there is a client but the body has no flag. */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -201,20 +194,14 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/**
- * Returns the client id of an updated entry; null for no client. The client is that of the project that the update
- * names. If the update names no project, or if that project has no client, the entry keeps its present client.
- */
+/** The client of the project that the update names, else the entry's present client; null for none. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)
   return project?.client_id ?? old.client_id
 }
 
-/**
- * Reads the service, which must be one that the entry's project offers
- * (docs/interface/live-services.md#8-services-of-a-project).
- */
+/** The entry's project must offer the service (docs/interface/live-services.md#8-services-of-a-project). */
 function readService(
   { business }: State,
   fields: Fields,
@@ -228,10 +215,7 @@ function readService(
   return id
 }
 
-/**
- * Returns the timer of a new entry in progress. It is the timer that the request names. If the request names no timer,
- * the behaviour decides whether the entry gets a new timer or null.
- */
+/** Returns the timer that the request names. If it names none, the behaviour decides between a new timer and null. */
 function newTimer(
   { next }: State,
   fields: Fields,
@@ -262,10 +246,7 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/**
- * Returns the zone and the local start of an entry. The zone is kept unless the request names a new one. The local
- * start is computed from the start and the zone.
- */
+/** The zone is kept unless the request names a new one. The local start is computed from the start and the zone. */
 function localTimes(
   fields: Fields,
   startedAt: string,
@@ -278,7 +259,7 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Reads undocumented fields, which are stored as sent, within limits. */
+/** Undocumented fields are stored as sent, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>

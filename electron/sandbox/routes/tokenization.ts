@@ -41,7 +41,7 @@ export function tokenize(
   return okResponse({ cc_token: token })
 }
 
-/** Parses the content; null if it is not JSON or has another content type. */
+/** Null if the content is not JSON or has another content type. */
 function readJson(request: SandboxRequest): Fields | null {
   const body = mediaTypeOf(request) === 'application/json' ? jsonIn(request.text) : undefined
   if (body === undefined) return null
@@ -55,7 +55,7 @@ function problemOf(name: string, value: unknown): string | null {
   return form && !form.test(value) ? 'Not in the right form.' : null
 }
 
-/** Returns the error message for a well-formed but invalid card; null if it is valid. */
+/** Returns the problem of a well-formed but invalid card; null if the card is valid. */
 function cardProblem(card: Fields, now: number): string | null {
   if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
   const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]

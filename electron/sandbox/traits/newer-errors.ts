@@ -3,7 +3,6 @@ import type { SandboxResponse } from '../responses.ts'
 import { type ResponseTrait } from './response-rows.ts'
 import { isObject, type Fields } from '../request.ts'
 
-/** One error, in the parts that become `reason` and `metadata` of the newer format. */
 type Problem = {
   readonly errno: number
   readonly message: string
@@ -12,10 +11,10 @@ type Problem = {
   readonly value: string
 }
 
-/** gRPC status codes of the newer format, keyed by HTTP status. */
+/** Status codes of gRPC in the newer format, keyed by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
 const invalidArgument = 3
-/** Error numbers for refusals without a number, keyed by HTTP status. */
+/** Error numbers for refusals that have none, keyed by HTTP status. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
@@ -57,7 +56,6 @@ function violations(problems: readonly Problem[]): unknown {
   }
 }
 
-/** Reads the parts of an error from the documented format of its family. */
 function problemsOf(status: number, body: Fields): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']

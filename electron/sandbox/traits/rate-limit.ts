@@ -13,14 +13,11 @@ export function createRateLimit(now: () => number) {
     const from = now() - minute
     return (requestTimes = requestTimes.filter((instant) => instant > from))
   }
-  /** Returns the time until the oldest counted request is a minute old, in seconds. */
+  /** In seconds, until the oldest counted request is a minute old. */
   const wait = (): number =>
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
-    /**
-     * Counts a resource request. Returns the 429 if the request exceeds the limit, else null. Refused requests are not
-     * counted.
-     */
+    /** Counts a resource request; null unless it exceeds the limit. Refused requests are not counted. */
     refuse({ requestsPerMinute, rateLimitRetryAfter }: Behaviour): SandboxResponse | null {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {

@@ -1,12 +1,9 @@
-/**
- * Finds and changes rows in a response. A response has one row under its name, or a list of rows. Both kinds of
- * response can have the accounting envelope or no envelope.
- */
+/** A response has one row under its name, or a list of rows, with or without the accounting envelope. */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import { isObject, type Fields, type SandboxRequest } from '../request.ts'
 
-/** Names of lists, keyed by the name of an individual row. */
+/** Lists, keyed by the name of an individual row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
   time_entry: 'time_entries',
   project: 'projects',
@@ -32,8 +29,7 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
 }
 
 /**
- * Changes the object that holds the rows and `meta`. This object is the body itself, or `response.result` in the
- * accounting envelope.
+ * Changes the object that holds the rows and `meta`: the body itself, or `response.result` in the accounting envelope.
  */
 export function changeEnvelope(
   answer: SandboxResponse,
@@ -63,7 +59,6 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
   })
 }
 
-/** Context of a trait. */
 type TraitContext = { readonly behaviour: Behaviour; readonly request: SandboxRequest }
 
 /** A deviation of live services: transforms the response of a route. */

@@ -82,7 +82,6 @@ function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 
-/** Spoils about half of the optional fields, and at least the first one. */
 function spoiled(list: RowList, row: Fields): Fields {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
@@ -100,7 +99,7 @@ function without(row: Fields, field: string): Fields {
   return others
 }
 
-/** Hashes a text with FNV-1a to 32 bits, and mixes the low bits, because the parity of the hash is used. */
+/** FNV-1a to 32 bits, with the low bits mixed, because the parity of the hash is used. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,6 @@ import { isResource } from '../resource-family.ts'
 import { changeEnvelope, type ResponseTrait } from './response-rows.ts'
 import { isObject } from '../request.ts'
 
-/** Returns the response with the first half of its body, as if it were complete. */
 function cutShort(answer: SandboxResponse): SandboxResponse {
   const text = JSON.stringify(answer.body ?? '')
   const headers = { ...answer.headers, 'Content-Type': 'application/json' }

@@ -1,7 +1,3 @@
-/**
- * One call of the classic XML interface: posts an XML document and reads the one in the response
- * (docs/interface/classic.md).
- */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { notSent, withShortTexts, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
@@ -11,23 +7,22 @@ import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } 
 /** Parameters of the OAuth header, keyed by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
-/** Options of a connection. `baseUrl` is the address of the classic interface. */
+/** `baseUrl`: address of the classic interface. */
 export type LegacyOptions = TransportOptions & {
-  /** Returns the OAuth parameters; null if nobody is signed in. Called before each call. */
+  /** Called before each call; null if nobody is signed in. */
   readonly oauth: () => OauthParameters | null
 }
 
 /** The content of a `<response>` element. */
 export type LegacyResponse = XmlParent
 
-/** The call function that the resource clients use. */
 export type LegacyCall = ReturnType<typeof createLegacyCall>
 
-/** Creates the call function with its own connection pool. */
+/** Creates the function that posts an XML document, with its own connection pool (docs/interface/classic.md). */
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /** Calls a method. The value is the content of a successful response; any other response is an error. */
+    /** The value is the content of a successful response; any other response is an error. */
     async call(method: string, elements: XmlElements): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {

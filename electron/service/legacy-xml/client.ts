@@ -23,10 +23,10 @@ export function createLegacyClient(options: LegacyOptions) {
   }
 }
 
-/** Creates the client for payment gateways (docs/interface/classic.md#gateways). */
+/** See docs/interface/classic.md#gateways. */
 function createLegacyGateways({ call }: LegacyCall) {
   return {
-    /** Returns the names of the gateways that can bill automatically, as the service spells them. */
+    /** Returns names as the service spells them. */
     async autobillCapable(): Promise<ServiceResult<readonly string[]>> {
       const result = await call('gateway.list', { autobill_capable: 1 })
       return result.ok ? { ...result, value: capableNames(result.value) } : result
@@ -35,8 +35,8 @@ function createLegacyGateways({ call }: LegacyCall) {
 }
 
 /**
- * Returns the names of the gateways that support auto-bill. They are filtered here too, because a service may ignore
- * the filter in the request.
+ * Returns the names of the gateways that can bill. They are filtered here too, because a service may ignore the filter
+ * in the request.
  */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
@@ -47,7 +47,6 @@ function capableNames(response: LegacyResponse): readonly string[] {
   })
 }
 
-/** A callback as the classic interface returns it. */
 type LegacyCallback = {
   readonly id: ServiceId
   readonly event: string | null
@@ -57,7 +56,7 @@ type LegacyCallback = {
 
 function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** Creates a callback, which is not verified yet, and returns its id. */
+    /** Returns the id of the callback, which is not verified yet. */
     async create(event: string, uri: string): Promise<ServiceResult<ServiceId>> {
       const result = await call('callback.create', { callback: { event, uri } })
       return readValue(result, (response) => idOf(response, 'callback_id'))
@@ -66,17 +65,14 @@ function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return emptyResult(await call('callback.verify', { callback }))
     },
-    /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
+    /** The responses of list, delete and resendToken are not documented, but were observed. */
     async list(): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readValue(await call('callback.list', {}), readList)
     },
     async delete(id: ServiceId): Promise<ServiceResult<null>> {
       return emptyResult(await call('callback.delete', { callback_id: id }))
     },
-    /**
-     * Requests a new code. The id is at the top level: services do not read it under `callback`
-     * (docs/interface/live-services.md#11-classic-resendtoken).
-     */
+    /** Services read the id only at the top level (docs/interface/live-services.md#11-classic-resendtoken). */
     async resendToken(id: ServiceId): Promise<ServiceResult<null>> {
       return emptyResult(await call('callback.resendToken', { callback_id: id }))
     },

@@ -1,6 +1,4 @@
-/**
- * Builds and parses the XML documents of the classic interface with a library. Allows no DTD and no custom entities.
- */
+/** Builds and parses the XML documents of the classic interface. Allows no DTD and no custom entities. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -10,7 +8,6 @@ import { unreadableResponse } from '../errors.ts'
 
 /** Child elements, keyed by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
-/** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
 /** Parsed content: text, children, or an array for elements of the same name. Names of attributes begin with `@`. */

@@ -1,4 +1,3 @@
-/** Reads recurring profiles as a service lists them (docs/interface/classic.md#recurring-methods). */
 import {
   recurringFrequencies,
   type RecurringContent,
@@ -10,7 +9,6 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
-/** A profile as the service lists it. */
 export type ListedProfile = {
   readonly id: ServiceId
   readonly content: RecurringContent
@@ -26,7 +24,7 @@ export type ProfilePage = {
   readonly unreadable: number
 }
 
-/** Reads a page; null if the response is not a list of profiles. */
+/** Reads a page (docs/interface/classic.md#recurring-methods); null if the response is not a list of profiles. */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null
@@ -69,7 +67,6 @@ const {
 } = profileElements
 const { type: _type, ...lineTexts } = lineElements
 
-/** Returns the texts, keyed by field name; missing and empty ones are left out. */
 function texts<Names extends Readonly<Record<string, string>>>(
   row: XmlParent,
   names: Names,

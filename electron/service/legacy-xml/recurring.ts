@@ -1,4 +1,3 @@
-/** Client for recurring profiles of the classic interface (docs/interface/classic.md#recurring-profiles). */
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -12,10 +11,7 @@ import {
   type ProfilePage,
 } from './recurring-rows.ts'
 
-/**
- * Automatic billing. A card is identified only by its token, because card numbers are no longer accepted
- * (docs/interface/cards.md#card-data-deadline).
- */
+/** Automatic billing. Card numbers are no longer accepted, only tokens (docs/interface/cards.md#card-data-deadline). */
 export type Autobill = {
   /** Name of a gateway that supports auto-bill, case-insensitive. */
   readonly gatewayName: string
@@ -29,10 +25,10 @@ export type Autobill = {
 /** A recurring profile as it is sent. */
 export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
 
-/** Creates the client. */
+/** Creates the client for recurring profiles (docs/interface/classic.md#recurring-profiles). */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {
-    /** Creates a profile and returns its id; null if the service responds only with ok. */
+    /** Returns the id; null if the service responds only with ok. */
     async create(profile: RecurringProfile): Promise<ServiceResult<ServiceId | null>> {
       const result = await call('recurring.create', { recurring: toElements(profile) })
       return result.ok ? { ...result, value: idOf(result.value, 'recurring_id') } : result
@@ -41,10 +37,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }))
     },
-    /**
-     * Lists profiles. `list`, `get` and `delete` are undocumented, but were seen in use
-     * (docs/interface/classic.md#recurring-methods).
-     */
+    /** `list`, `get` and `delete` are undocumented but seen in use (docs/interface/classic.md#recurring-methods). */
     async list(page: number): Promise<ServiceResult<ProfilePage>> {
       const result = await call('recurring.list', { page, per_page: 25 })
       return readValue(result, readProfilePage)

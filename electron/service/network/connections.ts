@@ -1,18 +1,16 @@
-/** The connection pool of one origin, replaced when its route (proxy, certificates) changes. */
 import type * as Undici from 'undici'
 import type { Dispatcher } from 'undici'
 import type { Network, Route } from './network.ts'
 
-/** Pool size and timeouts. */
+/** Pool size, and timeouts in ms. */
 export type ConnectionSettings = {
   readonly connections: number
-  /** Timeout in ms for the headers of a response. */
   readonly headersTimeout: number
   readonly bodyTimeout: number
   readonly connectTimeout: number
 }
 
-/** The connection pool of one origin. */
+/** The connection pool of one origin, replaced when its route (proxy, certificates) changes. */
 export type Connections = ReturnType<typeof openConnections>
 
 /** The error of a configured proxy that cannot be used; `message` is shown to the user. */
@@ -25,16 +23,10 @@ export class UnusableProxyError extends Error {}
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
-/**
- * TLS options that require verified certificates. They are explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable
- * the default.
- */
+/** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/**
- * Opens the connection pool. Connections use no proxy if `network` is undefined, or if the address is plain http, which
- * is allowed only to this machine.
- */
+/** Opens the pool. Uses no proxy if `network` is undefined or for plain http, which is allowed only to this machine. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
@@ -62,12 +54,12 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Sends a request over the current route. Rejects with `UnusableProxyError` or an error of undici. */
+    /** Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })
     },
-    /** Aborts requests in flight and closes all connections. */
+    /** Aborts requests in flight. */
     close: async (): Promise<void> => {
       await Promise.all([...all].map((one) => one.destroy()))
     },

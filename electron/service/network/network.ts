@@ -1,7 +1,3 @@
-/**
- * Chooses the proxy and the trusted certificate authorities for each service. Certificate verification
- * cannot be disabled; authorities can only be added.
- */
 import tls, { type SecureContext } from 'node:tls'
 import type { Clock } from '../../base/clock.ts'
 import { proxyOfSystem, proxyOfVariables, type Environment, type ProxyChoice } from './proxy.ts'
@@ -10,14 +6,12 @@ import { certificatesIn } from './system-authorities.ts'
 /** The proxy and the trusted authorities for one origin. */
 export type Route = {
   readonly proxy: ProxyChoice
-  /** Trusted authorities; undefined if only the program's own authorities are trusted. */
+  /** Undefined if only the program's own authorities are trusted. */
   readonly context: SecureContext | undefined
 }
 
-/** Finds the route to a service. */
 export type Network = ReturnType<typeof createNetwork>
 
-/** Dependencies: environment, clock, system settings and the user's certificates. */
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
@@ -29,18 +23,18 @@ export type NetworkOptions = {
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** How long the system's proxy configuration is cached, in ms. It is short because computers change networks. */
+/** In ms. Short, because computers change networks. */
 const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
-/** Creates the route lookup, with a cache for each origin. */
+/** Creates the route lookup, cached per origin. Certificate verification can't be disabled, only authorities added. */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)
   const routes = new Map<string, Known>()
   return {
-    /** Returns the route to an https origin; the same object until the route changes. */
+    /** Returns the same object until the route to this https origin changes. */
     async routeTo(origin: string): Promise<Route> {
       const trusted = trustedFor(origin)
       const former = routes.get(origin)
@@ -82,10 +76,7 @@ function isSame(left: Route, right: Route): boolean {
   return uriOf(left) === uriOf(right) && left.context === right.context
 }
 
-/**
- * Creates and caches the secure contexts: one for the program's and the system's authorities, and one for each file
- * that the user added. Each is created on first use, because hundreds of authorities take tens of ms.
- */
+/** Creates each context on first use and caches it, because hundreds of authorities take tens of ms. */
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
 ): (trusted: string | null) => SecureContext | undefined {
@@ -104,7 +95,6 @@ function createContexts(
   }
 }
 
-/** Returns those of the authorities that are not among the program's own; on most systems, there are none. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

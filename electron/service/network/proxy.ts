@@ -1,4 +1,3 @@
-/** Finds the proxy for a service: from the environment variables, else from the system. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /** The proxy to use. `unusable`: the configured proxy is not supported; `message` says so to the user. */
@@ -7,7 +6,6 @@ export type ProxyChoice =
   | { readonly kind: 'proxy'; readonly uri: string }
   | { readonly kind: 'unusable'; readonly message: string }
 
-/** Environment variables, keyed by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const direct: ProxyChoice = { kind: 'direct' }
@@ -25,10 +23,7 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
   return proxyAt(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
 }
 
-/**
- * Parses the first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format; Chromium,
- * net/docs/proxy.md).
- */
+/** Parses the first usable entry of a list such as `PROXY a:3128; DIRECT` (PAC format; Chromium, net/docs/proxy.md). */
 export function proxyOfSystem(proxyList: string): ProxyChoice {
   const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
   const choices = entries.map(([kind = '', place = '']): ProxyChoice => {
@@ -51,7 +46,7 @@ function proxyAt(address: string): ProxyChoice {
   }
 }
 
-/** Parses an address; null for an invalid one. The oldest supported runtime has no `URL.canParse`. */
+/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)
@@ -60,10 +55,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/**
- * Returns true if no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains. An
- * entry with a port matches only that port; `*` matches all hosts.
- */
+/** `.example.org` and `example.org` mean the host and its subdomains; an entry with a port, only that port. */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list

@@ -1,4 +1,3 @@
-/** Reads the certificate authorities that the system trusts. They are trusted in addition to the program's own. */
 import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 import type { Environment } from './proxy.ts'
@@ -16,9 +15,8 @@ const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * Returns the system's authorities as PEM texts of one certificate each. They come from the runtime if it supports that
- * (which covers Windows and macOS), else from the file that SSL_CERT_FILE names (OpenSSL), else from the distribution's
- * bundle. Empty if there are none.
+ * Returns the system's authorities as PEM texts of one certificate each: from the runtime (Windows, macOS), else
+ * from the file that SSL_CERT_FILE names (OpenSSL), else from the distribution's bundle.
  */
 export function systemAuthorities(
   environment: Environment,

@@ -7,9 +7,7 @@ import { parseId } from './values.ts'
 
 /** Maximum number of rows read from one response. Real responses have fewer, because they are limited to 20 MB. */
 const maxRows = 100_000
-/**
- * Maximum number of unreadable rows of one response that are set aside individually; any others are reported together.
- */
+/** Unreadable rows of one response beyond this number are reported together. */
 const maxRejected = 1000
 
 /**
@@ -53,10 +51,7 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/**
- * Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. If the key is null, the whole body is the
- * row.
- */
+/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. Key null: the whole body is the row. */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,
@@ -82,10 +77,7 @@ function tryRow<Row>(
   }
 }
 
-/**
- * Returns the object in `{response: {result: {...}}}` or `{response: {...}}`, the envelope of the accounting API, else
- * the body itself. Null if the body is not an object.
- */
+/** Opens `{response: {result: {...}}}` or `{response: {...}}` (accounting API). Null if the body is not an object. */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']
@@ -93,7 +85,6 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-/** Names of the id field in the different resources. */
 const idNames = ['id', 'expenseid', 'userid', 'callbackid']
 
 function idOf(raw: unknown): ServiceId | null {

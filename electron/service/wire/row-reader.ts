@@ -1,7 +1,6 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `required`. These functions throw a
- * RowError for a missing or unreadable field, and the row is then rejected. Optional fields are read with a RowReader.
- * An unreadable optional field counts as missing, and is listed in `unreadable`.
+ * Reads rows of the service. A missing or unreadable required field (`readId`, `required`) throws a RowError, and
+ * the row is rejected. An unreadable optional field (RowReader) counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -19,13 +18,11 @@ import {
 } from './values.ts'
 
 export type { Money }
-/** A JSON object as received. */
 export type WireRow = Readonly<Record<string, unknown>>
 
 /** The error of a row that cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
-/** Empty list of unreadable fields, shared by all rows that have none. */
 const nothing: readonly string[] = []
 
 /** Reads the optional fields of one row; see the top of this file. */
@@ -42,7 +39,7 @@ export class RowReader {
     return this.#unreadable ?? nothing
   }
 
-  /** Reads an id. Null if missing, null or 0 (0 means none). */
+  /** Null if missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -79,7 +76,7 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** Returns a reader for a nested row; null if there is none. Some services write `[]` for none. */
+  /** Null if there is none; some services write `[]` for none. */
   nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
@@ -88,7 +85,6 @@ export class RowReader {
     return null
   }
 
-  /** Returns the rows of a nested list; anything that is not a row is skipped. */
   nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []
@@ -99,7 +95,6 @@ export class RowReader {
     return (value as readonly unknown[]).filter(isRow).map((row) => new RowReader(row))
   }
 
-  /** Marks a field as unreadable. */
   markUnreadable(field: string): void {
     this.#unreadable ??= []
     this.#unreadable.push(field)

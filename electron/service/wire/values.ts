@@ -70,15 +70,12 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Returns true for a date with a zero year, month or day (`0000-00-00`), which databases write for no date. */
+/** Databases write a zero year, month or day (`0000-00-00`) for no date. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
-/**
- * Returns true for a text that begins with `YYYY-MM-DD`, followed by nothing, T or a space. Without this check,
- * Date.parse would find a date in almost any text.
- */
+/** Without this check, Date.parse would find a date in almost any text. */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')

@@ -60,10 +60,9 @@ export const beginning: readonly string[] = [
 ]
 
 /**
- * Expenses, staff, callbacks; projects with all their fields; text search; conflicts; rejected rows. Time entries get
- * their own row number, because a text index needs a row number that VACUUM does not change. The text index stores no
- * prefixes, because with prefixes a first pull was a third slower. Instead, a search for a prefix looks through the
- * terms in the index.
+ * Time entries get their own row number, because a text index needs one that VACUUM does not change. The text index
+ * stores no prefixes, because with prefixes a first pull was a third slower. Instead, a search for a prefix looks
+ * through the terms in the index.
  */
 const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (
@@ -217,7 +216,6 @@ const presence: readonly string[] = [
   `CREATE INDEX gaps_by_end ON gaps (to_at)`,
 ]
 
-/** The user's names for clients, and an index for finding all clients that time entries refer to. */
 const clients: readonly string[] = [
   // id is the service's; not every service has a list of clients.
   `CREATE TABLE client_names (
@@ -228,7 +226,6 @@ const clients: readonly string[] = [
     WHERE client_id IS NOT NULL`,
 ]
 
-/** Receipts, names of categories, and details of expenses that only filters use. */
 const receipts: readonly string[] = [
   // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are no foreign
   // keys: a receipt outlives its draft, and its expense in a salvaged file.
@@ -275,10 +272,6 @@ const receipts: readonly string[] = [
   `DELETE FROM settings WHERE key LIKE 'pull.expense.%'`,
 ]
 
-/**
- * Local settings of projects; the people and services of projects, as the service sends them; the time tracked on
- * projects; and an index for the few entries that are longer than a day.
- */
 const projectDetails: readonly string[] = [
   // JSON as the service sent it; null where it did not.
   `ALTER TABLE projects ADD COLUMN services TEXT`,
@@ -290,8 +283,7 @@ const projectDetails: readonly string[] = [
     rounding TEXT
   ) STRICT`,
 
-  // Sums kept by triggers, so that reading a project's time does not get slower with the number of its
-  // entries.
+  // Sums kept by triggers, so that a project's time is read equally fast with any number of entries.
   `CREATE TABLE project_time (
     project_id TEXT NOT NULL PRIMARY KEY,
     seconds INTEGER NOT NULL
@@ -306,8 +298,7 @@ const projectDetails: readonly string[] = [
   `CREATE TRIGGER project_time_new AFTER UPDATE OF project_id, duration, deleted_at ON time_entries
     WHEN ${counts('new')} BEGIN ${add('new')}; END`,
 
-  // A range is read from a day before its beginning; longer entries that extend into it are found by this
-  // index.
+  // A range is read from a day before its beginning; this index finds longer entries that extend into it.
   `CREATE INDEX time_entries_long ON time_entries (started_at)
     WHERE duration > 86400 AND deleted_at IS NULL`,
   // Projects are pulled again, with their people and services.

@@ -1,6 +1,4 @@
-/**
- * Index for filtered lists of time entries. It orders the entries, and contains the columns that the filters compare.
- */
+/** The index orders filtered lists of entries, and contains the columns that the filters compare. */
 const entryLists: readonly string[] = [
   // Time of the service's last change; null where unknown.
   `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,
@@ -11,16 +9,12 @@ const entryLists: readonly string[] = [
   `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
 ]
 
-/** An index that quickly shows whether any of a project's time is billed, even if most of its entries are not. */
 const billedTime: readonly string[] = [
   `CREATE INDEX time_entries_billed ON time_entries (project_id)
     WHERE billed = 1 AND deleted_at IS NULL`,
 ]
 
-/**
- * Raw rows of the service, for updates that have to send the whole row; and a state for create operations whose
- * response could not be parsed.
- */
+/** Raw rows for updates that send the whole row; a state for creates whose response could not be parsed. */
 const serviceRows: readonly string[] = [
   `CREATE TABLE service_rows (
     entity TEXT NOT NULL,
@@ -36,10 +30,6 @@ const serviceRows: readonly string[] = [
   `DELETE FROM settings WHERE key IN ('pull.timeEntry.mark', 'pull.timeEntry.resume')`,
 ]
 
-/**
- * Unavailable parts of an account, the service's names for clients and categories, and the billable service of a time
- * entry.
- */
 const names: readonly string[] = [
   // part is an entity; its operations are held while it has a row here.
   `CREATE TABLE missing_parts (
@@ -60,10 +50,7 @@ const names: readonly string[] = [
   `DELETE FROM settings WHERE key LIKE 'pull.timeEntry.%'`,
 ]
 
-/**
- * Former service ids of rows that were created on the service again. Entries and expenses on the service may still
- * refer to a project by a former id.
- */
+/** Entries and expenses on the service may still refer to a project by a former id. */
 const formerIds: readonly string[] = [
   `CREATE TABLE former_ids (
     seq INTEGER PRIMARY KEY,
@@ -75,7 +62,6 @@ const formerIds: readonly string[] = [
   `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
 ]
 
-/** Updates and deletes that came from a file of unsent work and that the user has not confirmed yet. */
 const importedChanges: readonly string[] = [
   `CREATE TABLE imported_changes (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -98,8 +84,8 @@ const importedChanges: readonly string[] = [
 ]
 
 /**
- * Rows that a restored service has lost, or has in an older version. They are kept until the user has decided what
- * happens to them. Column `there`: the service's version as JSON; null if the service does not have the row.
+ * Rows that the service lost, kept until the user decides. Column `there`: the service's version as JSON; null if the
+ * service lacks the row.
  */
 const lostRows: readonly string[] = [
   `CREATE TABLE lost_rows (
@@ -129,8 +115,7 @@ const tags: readonly string[] = [
 ]
 
 /**
- * Recurring profiles: those in the service's list, and those made on this computer (decision 109). They contain no card
- * data.
+ * Recurring profiles in the service's list, and those made on this computer (decision 109). They contain no card data.
  */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
@@ -143,10 +128,7 @@ const recurringProfiles: readonly string[] = [
   ) STRICT`,
 ]
 
-/**
- * The log of the local webhook receiver: the requests of the last 30 days (stored without secrets), and daily counts.
- * The counts include requests for which the log had no room.
- */
+/** Requests of the last 30 days, without secrets; the daily counts include requests for which the log had no room. */
 const deliveries: readonly string[] = [
   `CREATE TABLE deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -195,8 +177,8 @@ const staffDetails: readonly string[] = [
 ]
 
 /**
- * Time entries of everybody in the business, as last read. They are a copy for viewing: they are never edited or sent,
- * and don't count in the user's own lists and totals.
+ * Entries of colleagues, as a copy for viewing: never edited or sent, and not counted in the user's own lists and
+ * totals.
  */
 const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (
@@ -219,7 +201,6 @@ const teamEntries: readonly string[] = [
   ) STRICT, WITHOUT ROWID`,
 ]
 
-/** The remaining fields of an expense that only the service sets. */
 const expenseDetails: readonly string[] = [
   `ALTER TABLE expense_details ADD COLUMN is_duplicate INTEGER NOT NULL DEFAULT 0`,
   `ALTER TABLE expense_details ADD COLUMN bank_name TEXT`,

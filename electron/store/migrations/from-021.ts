@@ -12,7 +12,6 @@ const reportMarks: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Results of reading receipts, keyed by the hash of the file's content: the same content has the same result. */
 const receiptReadings: readonly string[] = [
   `CREATE TABLE receipt_readings (
     hash TEXT NOT NULL PRIMARY KEY,
@@ -32,10 +31,7 @@ const vendorRules: readonly string[] = [
   ) STRICT`,
 ]
 
-/**
- * Files in the watched receipt folder that have been handled, keyed by name, with the size and modification time that
- * each file had at that moment. The hash is used to find the same content under another name.
- */
+/** Files of the watched folder as they were when handled. The hash finds the same content under another name. */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
     name TEXT NOT NULL PRIMARY KEY,
@@ -46,10 +42,7 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/**
- * The user's decisions about lines of bank statements: the expense that a line paid, or no expense if the line is
- * ignored.
- */
+/** Table of lines of bank statements, each with the expense that it paid; null for a line that the user ignores. */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,
@@ -58,10 +51,6 @@ const statementMarks: readonly string[] = [
   ) STRICT`,
 ]
 
-/**
- * Imports of time entries from files of other trackers. The rows of an import are stored in chunks, each with its
- * state.
- */
 const timeImports: readonly string[] = [
   `CREATE TABLE time_imports (
     id TEXT NOT NULL PRIMARY KEY,
@@ -84,7 +73,6 @@ const timeImports: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Mileage rates (shared/domain/mileage/mileage-rate.ts), and caps of projects (shared/domain/projects/cap.ts). */
 const mileageAndCaps: readonly string[] = [
   `CREATE TABLE mileage_rates (
     id TEXT NOT NULL PRIMARY KEY,
@@ -98,10 +86,9 @@ const mileageAndCaps: readonly string[] = [
 ]
 
 /**
- * Indexes the words of notes with one trigger each for insert, update and delete. Updates had two triggers before, and
- * SQLite does not define which of two triggers runs first. If the trigger that removes the words of the old note ran
- * last, words that are in both notes were lost from the index. The index also holds a row for an entry without a note,
- * because `rebuild` makes such a row, and because a delete must find the row that an insert made.
+ * One trigger each for insert, update and delete. Updates had two before, whose order SQLite does not define: if
+ * the one that removes the old words ran last, words in both notes were lost from the index. The index also holds a
+ * row for an entry without a note: `rebuild` makes one, and a delete must find the row that an insert made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',
@@ -120,10 +107,9 @@ const noteIndex: readonly string[] = [
 ]
 
 /**
- * The user's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts). Earlier
- * versions did not store this decision, and did not derive the billable flag from the project.
- * `billable.recordedBefore`: time at which the last entry of an earlier version was created; missing if there was none
- * (electron/store/missed-billable.ts).
+ * Earlier versions neither stored the decision that an entry is not billable (shared/domain/entries/billable.ts),
+ * nor derived the flag from the project. `billable.recordedBefore`: when the last entry of an earlier version was
+ * created; missing if there was none (electron/store/missed-billable.ts).
  */
 const billableChoice: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN is_not_billable_by_choice INTEGER NOT NULL DEFAULT 0`,
@@ -155,7 +141,6 @@ export const missingDates: readonly string[] = [
   `UPDATE expense_details SET updated = NULL WHERE updated GLOB '0000-*'`,
 ]
 
-/** Receipts on their way to the service (receipt-uploads.ts). */
 const receiptUploads: readonly string[] = [
   // jwt and media_type: the service's response to the upload, until the expense carries the file.
   `CREATE TABLE receipt_uploads (

@@ -6,10 +6,7 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
-/**
- * Returns the row that formerly had this id; undefined if there is none. Search the entity's own table first, because a
- * row that has the id now takes precedence.
- */
+/** Returns the row that had this id before. Search the entity's own table first: a present id takes precedence. */
 export function formerOwner(
   reader: Reader,
   entity: Entity,

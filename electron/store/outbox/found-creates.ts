@@ -1,6 +1,6 @@
 /**
- * Rows that were found on the service although this computer had not sent their create operation yet. Another computer
- * with the same unsent work had created them.
+ * Rows found on the service before this computer sent their create: another computer with the same unsent work made
+ * them.
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

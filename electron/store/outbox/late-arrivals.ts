@@ -1,17 +1,13 @@
 /**
- * The late-arrival window of a row. If an update or delete got no response, its request can still be in flight, and
- * reach the service after everything that is sent meanwhile. The same operation may be sent again at once, because it
- * sets the same values. Any other operation on the row waits until that request can no longer arrive. Otherwise, the
- * older value would win.
+ * If an update or delete got no response, its request can still reach the service after everything sent meanwhile.
+ * The same operation may be sent again at once, because it sets the same values. Any other operation on the row
+ * waits until that request can no longer arrive; otherwise the older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/**
- * Opens the window of a row whose request got no response by `now`. The request may still arrive for
- * `lateArrivalWindow` ms.
- */
+/** Opens the window of a row whose request got no response by `now` and may still arrive for `lateArrivalWindow` ms. */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
@@ -26,10 +22,7 @@ export function openLateArrivalWindow(
   )
 }
 
-/**
- * For each row whose update or delete was interrupted by a crash, opens the period in which a late change can still
- * arrive. The period starts when the request was sent.
- */
+/** Opens the window of each row whose update or delete was interrupted by a crash, from when the request was sent. */
 export function openWindowsOfInterrupted(
   transaction: Transaction,
   lateArrivalWindow: number,
@@ -44,9 +37,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL expression for the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent
- * at once. An operation that was tried before need not wait, because either its own request is the one that may still
- * arrive, or it has waited already.
+ * SQL for the earliest instant of the first attempt to send `o`; 0 for at once. Later attempts need not wait, because
+ * the request that may still arrive is their own, or the operation has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -1,4 +1,4 @@
-/** State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict, removed. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Topic } from '../../../shared/contract/payloads.ts'
 import {
   type Change,
@@ -14,7 +14,6 @@ import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** Topics to announce when the send state of a row changes, keyed by entity. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',
@@ -45,7 +44,7 @@ export function claimForSending(
   }))
 }
 
-/** Claims all operations in one statement. If one is gone or in flight, claims none and returns false. */
+/** Claims all operations; if one is gone or in flight, claims none and returns false. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -111,10 +110,7 @@ export function markUncertain(
   setState(transaction, operation, 'uncertain', notBefore, error)
 }
 
-/**
- * Records that the service responded to a create with success, but without a row that could be parsed. The row
- * therefore exists on the service.
- */
+/** Records that a create succeeded without a readable row in the response: the row exists on the service. */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
@@ -149,10 +145,9 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash. Operations that were `sending` may have arrived, so each becomes uncertain. It is looked up
- * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then, later changes of
- * the row wait, even if a pull already shows the values of the operation, because the values may be equal by
- * coincidence and the request may still arrive. Returns the number of interrupted operations.
+ * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can
+ * no longer be in flight (`lateArrivalWindow` ms). Until then, later changes of the row wait, even if a pull shows
+ * the operation's values: they may be equal by coincidence. Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -164,10 +159,7 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
   return count
 }
 
-/**
- * Marks queued create operations as uncertain, so that each is looked up before it is sent. They may have been sent
- * already, by another computer or before a salvage.
- */
+/** Marks queued creates as uncertain: another computer, or this one before a salvage, may have sent them already. */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
@@ -183,14 +175,11 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/**
- * Marks a conflict for the user to decide. `remote`: the service's values of the fields that both sides changed. If
- * `remote` is empty, the conflict is cleared.
- */
+/** Marks a conflict. `remote`: the service's values of the fields that both sides changed; empty clears it. */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return
-  const error = { kind: 'conflict', message: 'Changed here and on the service.', fields: {} }
+  const error = { kind: 'conflict', message: t`Changed here and on the service.`, fields: {} }
   setState(
     transaction,
     operation,
@@ -267,9 +256,8 @@ function setState(
 }
 
 /**
- * Queues again the operations that the service refused because this project did not exist. Called once the project
- * exists again. The error of such an operation names the project field by its API name, which differs between entries
- * and expenses.
+ * Queues again the operations refused because this project did not exist; called once it exists again. The error
+ * names the project field by its API name, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

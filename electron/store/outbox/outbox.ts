@@ -25,10 +25,8 @@ import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { lateArrivalUntil } from './late-arrivals.ts'
 import { shownUpload } from '../receipts/receipt-uploads.ts'
 
-// Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
-// `o`.
+// Send order of the outbox: what an operation `o` waits for before it may be sent, as SQL conditions.
 
-/** SQL condition: `o` is the first operation of its row. The operations of a row are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
  * SQL condition: the operation `p` can give its project a new service id. Such an operation is the create of the
@@ -37,52 +35,46 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
 /**
- * SQL condition: no pending operation can give a new service id to the project that `o` sets. If there is such an
- * operation, `o` waits for it.
+ * True unless a pending operation can give a new service id to the project that `o` sets; `o` then waits for that
+ * operation.
  */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL condition: true unless `o` is an update of an entry and a pending operation can give the entry's project a new
- * service id. An update of an entry always sends the project, even an unchanged one, and a project whose deletion was
- * undone has no service id until it is created again.
+ * True unless `o` updates an entry whose project can get a new service id from a pending operation: an update always
+ * sends the project, and one whose deletion was undone has no service id until it is created again.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL condition: true unless `o` can name a project and a create of a project is in flight. The response to that create
- * can show that a restored service assigns ids a second time. In that case, the id by which `o` names its project may
- * belong to the new project (sync/restored/id-claims.ts).
+ * True unless `o` can name a project while a create of one is in flight: its response can show that a restored
+ * service assigns ids a second time, and the id in `o` may belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /**
- * SQL condition: the operation `k` waits for the user, for a part that the account lacks, or behind an operation that
- * waits for the user.
+ * True if `k` waits for the user, for a part that the account lacks, or behind an operation that waits for the user.
  */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL condition: true unless `o` deletes a project and must wait for an operation on one of the project's entries or
- * expenses. Operations that wait for the user are ignored. A deletion does not wait if it was tried before, because it
- * may have arrived, or if a later operation on the project is waiting for it.
+ * True unless `o` deletes a project and must wait for operations on its entries or expenses that don't wait for the
+ * user. A delete that was tried before, or for which a later operation on the project waits, does not wait.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL condition: there is no earlier pending create operation that a look-up could confuse with `o`. Creates that could
- * be confused are sent one after the other.
+ * True if no earlier pending create could be confused with `o` by a look-up. Creates that could be are sent one after
+ * the other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** SQL condition: the part of the service that `o` needs is available (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL condition: the operation `o` waits for nothing except its due time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
@@ -131,9 +123,8 @@ export function enqueue(
 }
 
 /**
- * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete without a response is queued again, because it can be sent twice. But it may have arrived, so later changes
- * must not be folded into it. A create without a response is uncertain, not queued.
+ * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update
+ * or delete without a response is queued again, but may have arrived; a create without one is uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -222,8 +213,8 @@ export function allOperationKinds(
 }
 
 /**
- * SQL condition of an open create operation, whose request may have arrived. It is in flight, uncertain, or parked
- * because no look-up could show whether it arrived.
+ * True for a create whose request may have arrived: in flight, uncertain, or parked because no look-up could show
+ * whether it arrived.
  */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
@@ -241,27 +232,18 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
     .map(toOperation)
 }
 
-/**
- * Returns the operations that may be sent or looked up at `now`, oldest first. Such an operation is due and is the
- * first of its row, the service knows its project, and there is no earlier create that a look-up could confuse with it.
- */
+/** Returns the operations that may be sent or looked up at `now`, oldest first: those that are due and unblocked. */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/**
- * Maximum wait of an operation, in ms. A longer wait means that the system clock was set back after the due time was
- * set, so the operation counts as due.
- */
+/** In ms. If the wait is longer, the clock was set back after the due time was set, and the operation counts as due. */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/**
- * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
- * another operation are left out, because the engine is woken when the other operation ends.
- */
+/** Returns the earliest due time of unblocked operations; null for none. The engine is woken when others unblock. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

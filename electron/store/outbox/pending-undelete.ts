@@ -1,8 +1,7 @@
 /**
- * Pending undelete: the deletion of a row was undone before the delete got a response. The delete stays in the outbox.
- * As long as the delete is there and the row is not deleted locally, Stint looks up whether the row still exists
- * instead of sending the delete (sync/sending/undelete-look-up.ts). Sending the delete would lose changes that another
- * device made meanwhile.
+ * The deletion of a row was undone before the delete got a response. While the delete stays in the outbox and the
+ * row is not deleted here, Stint looks up whether the row still exists (sync/sending/undelete-look-up.ts): sending
+ * the delete would lose changes that another device made meanwhile.
  */
 import {
   madeByService,
@@ -31,9 +30,8 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete after the service has deleted the row and the delete has left the outbox. If the deletion was
- * undone meanwhile, queues a create with the local values, because the old id belongs to the deleted row. `stamp`: id
- * and time of the create.
+ * Completes a delete that the service has carried out and that has left the outbox. If it was undone meanwhile,
+ * queues a create with the local values, because the old id belongs to the deleted row. `stamp`: of the create.
  */
 export function completeDelete(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** The identity of the account's token, as the service reported it last. */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'

@@ -1,7 +1,4 @@
-/**
- * Rows that a restored service has lost or reverted. They are stored until the user decides
- * (sync/restored/restore-comparison.ts).
- */
+/** Rows lost or reverted by a restored service, until the user decides (sync/restored/restore-comparison.ts). */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
 import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -10,7 +7,6 @@ import type { Reader, Transaction } from '../database.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** A row that the service has lost or reverted. */
 export type LostRow = {
   readonly entity: Entity
   readonly localId: LocalId
@@ -68,7 +64,6 @@ export function clearLostRows(transaction: Transaction): void {
   transaction.touch('sync')
 }
 
-/** Maximum number of rows named in the question to the user. */
 const maxExamples = 20
 
 /** Returns the question to the user about lost rows; null if there are none. */

@@ -3,7 +3,6 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A list of names on the service. */
 export type NameList = 'clients' | 'categories'
 /** The last request for a list. `isOpen`: false if the service refused it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
@@ -23,7 +22,9 @@ export function recordFetch(transaction: Transaction, list: NameList, fetch: Nam
   writeSetting(transaction, keyOf(list), fetch)
 }
 
-/** Makes the next pull request both lists, for example after a change of account or rights. */
+/**
+ * Causes the next pull to request the lists of clients and categories, for example after a change of account or rights.
+ */
 export function forgetFetches(transaction: Transaction): void {
   for (const list of lists) writeSetting(transaction, keyOf(list), null)
 }

@@ -19,15 +19,10 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/**
- * Maximum number of stored rows of one list. A limit is needed, because each response can contain new rejected rows.
- */
+/** Maximum number of stored rows of one list. It is limited, because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/**
- * Stores rejected rows. If there are more than `maxStored`, the oldest are removed. Of the rows that this list did not
- * have before, returns the reasons for the rejection.
- */
+/** Stores rejected rows, at most the newest `maxStored`. Returns the reasons of those new to the list. */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,

@@ -1,12 +1,8 @@
-/**
- * Latest raw rows of the service, unknown fields included. An update of a time entry is built from its raw row, because
- * the service clears fields that an update omits (decision 5).
- */
+/** Latest raw rows. Time entry updates are built from them: the service clears omitted fields (decision 5). */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlValue, Transaction } from '../database.ts'
 
-/** A row as the service sent it. */
 export type RawRow = Readonly<Record<string, unknown>>
 
 /** Stores the raw row in place of an older one. */
@@ -23,10 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/**
- * Returns the `updated_at` of each stored raw row as the service sent it, keyed by service id; null if it is not text.
- * SQLite extracts it from the JSON, so that whole rows need not be parsed for one field.
- */
+/** Returns `updated_at` of raw rows by service id; null if not text. SQLite extracts it: no row need be parsed. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,

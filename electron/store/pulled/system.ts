@@ -42,7 +42,7 @@ export function storeSystemRefusal(
   transaction.touch('system')
 }
 
-/** Makes the next pull request the system again, for example after a change of rights. */
+/** Causes the next pull to request the system again, for example after a change of rights. */
 export function forgetSystemFetch(transaction: Transaction): void {
   writeSetting(transaction, askedKey, null)
 }

@@ -1,7 +1,4 @@
-/**
- * Parts of the service that the connected account does not have. Operations of such a part are held without being tried
- * (outbox.ts) until the part is available.
- */
+/** Operations of a part of the service that the account lacks are held untried (outbox.ts) until it is available. */
 import {
   accountParts,
   type AccountPart,
@@ -28,10 +25,7 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
   if (changed > 0) transaction.touch('workspace', 'sync')
 }
 
-/**
- * Records that the account has the part. The held operations of the part become due, and operations that were refused
- * because a right was missing are queued again.
- */
+/** Makes the held operations of the part due, and queues again those that were refused because a right was missing. */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
   transaction.run(

@@ -1,15 +1,14 @@
 /**
- * Table of the files of the watched folder. A file with a hash became a draft or was refused for good. A file without a
- * hash was already in the folder when watching began.
+ * Files of the watched folder. A file with a hash became a draft or was refused for good; one without was there before
+ * watching began.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A file as a folder lists it. */
 export type FolderFile = {
   readonly name: string
-  /** Size in bytes. */
+  /** In bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }
@@ -43,10 +42,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/**
- * Counts the files that became drafts or were refused (`taken`), and the files that were already in the folder when
- * watching began (`before`).
- */
+/** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',

@@ -1,8 +1,7 @@
 /**
- * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the workspace. The
- * bytes are written to a temporary file and synced. Then the file gets its name, and the folder is synced. Rows that
- * refer to a file are written afterwards. So if the process is killed, there may be a file without a row, but never a
- * row without a file.
+ * One file per content, named by its SHA-256. The bytes are written to a temporary file and synced; then the file
+ * gets its name, and the folder is synced. Rows that refer to a file are written afterwards, so that a killed
+ * process never leaves a row without a file.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'
@@ -21,7 +20,6 @@ import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { toStorageError } from '../storage-error.ts'
 
-/** The folder of receipt files of one workspace. */
 export type ReceiptFiles = ReturnType<typeof createReceiptFiles>
 
 const temporarySuffix = '.part'
@@ -42,11 +40,10 @@ export function createReceiptFiles(folder: string, name: () => string) {
     }
   }
   return {
-    /** Returns the path of the file. */
     pathOf,
     /**
-     * Stores the bytes, unless a file with this content exists. The bytes are on disk when the promise resolves. Fails
-     * with `storage`.
+     * Stores the bytes, unless they are stored already. They are on disk when the promise resolves. Fails with
+     * `storage`.
      */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {

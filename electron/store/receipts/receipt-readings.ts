@@ -1,22 +1,15 @@
-/**
- * Table of the results of reading receipts. The reader's queue is not stored. It consists of the drafts' receipts that
- * have no row here, so the queue survives every restart.
- */
+/** Results of reading receipts. The reader's queue is not stored: it is the drafts' receipts that have no row here. */
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/**
- * Version of the reader. It is raised when the reader can find more than before, so that files with an older result are
- * read again.
- */
+/** Raised when the reader can find more than before, so that files with an older result are read again. */
 export const readerVersion = 5
 
-/** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-/** SQL list of the types of receipts that are read. HEIC is left out, because it is only stored and shown as a file. */
+/** Types that can be read. HEIC is left out, because it is only stored and shown as a file. */
 const typeList = Object.keys(receiptTypes)
   .filter((type) => type !== 'heic')
   .map((type) => `'${type}'`)

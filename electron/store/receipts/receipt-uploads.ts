@@ -1,8 +1,7 @@
 /**
- * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
- * nothing ever waits for a file. An upload is skipped as long as its receipt is marked as removed, its expense is
- * deleted, or the expense has a receipt on the service. Each of these conditions can end, and then the upload
- * continues.
+ * Table of receipts to upload (docs/reliability.md#receipts), apart from the outbox, so that nothing ever waits for
+ * a file. An upload is skipped as long as its receipt is marked as removed, its expense is deleted, or the expense
+ * has a receipt on the service.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -10,22 +9,21 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A receipt to upload. */
 export type ReceiptUpload = {
   readonly receiptId: LocalId
   readonly hash: string
   readonly name: string
   readonly type: ReceiptType
-  /** Size in bytes. */
+  /** In bytes. */
   readonly size: number
   readonly expenseId: LocalId
-  /** Service id of the expense; null while it has not been sent. */
+  /** Null while the expense has not been sent. */
   readonly expenseServiceId: ServiceId | null
-  /** State of the upload. `parked`: the service refused it, and the user decides. */
+  /** `parked`: the service refused it, and the user decides. */
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /** The service's response to the upload, needed until the file is attached to the expense; null before the upload. */
+  /** The uploaded file, needed until it is attached to the expense; null before the upload. */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs
@@ -34,9 +32,7 @@ export type ReceiptUpload = {
 /** A file that the service has accepted, but that is not attached to an expense yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/**
- * Whether the service accepts receipts: `taken` for yes, `refused` for no, `unknown` if this was not checked lately.
- */
+/** Whether the service accepts receipts; `unknown` if this was not checked lately. */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
@@ -74,10 +70,7 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/**
- * SQL condition: among the uploads of its expense that were not refused, the upload is the first. An expense can have
- * only one receipt.
- */
+/** True for the first of its expense's uploads that were not refused: an expense can have only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
@@ -87,15 +80,9 @@ const live = `FROM receipt_uploads u
 /** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/**
- * Maximum wait of an upload, in ms. A longer wait means that the system clock was set back after the due time was set,
- * so the upload counts as due.
- */
+/** In ms. If the wait is longer, the clock was set back after the due time was set, and the upload counts as due. */
 const maxWait = 600_000
-/**
- * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only once
- * the service has accepted a receipt, because the service may accept no receipts at all.
- */
+/** SQL: refused uploads, and waiting ones once the service has accepted a receipt, because it may accept none. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
@@ -178,10 +165,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/**
- * Queues a refused upload again. The file is sent again too, because a service may forget a file that is attached to no
- * expense.
- */
+/** Queues a refused upload again. The file is sent again too, because a service may forget an unattached file. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

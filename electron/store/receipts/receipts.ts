@@ -8,9 +8,7 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { queueUploads, removeUpload } from './receipt-uploads.ts'
 
-/** A draft or an expense. */
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
-/** A receipt as stored. */
 export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
 
 const maxRows = 1000
@@ -28,9 +26,8 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. When a window opens,
- * it requests these drafts to find those that were lost in a crash. Only the newest receipts are read, so that the cost
- * does not grow with the number of receipts.
+ * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. A new window
+ * asks for them to find drafts that were lost in a crash. Only the newest receipts are read, to bound the cost.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader

@@ -1,9 +1,8 @@
-/** Makes a backup readable through the connection of the open database, as the schema `backup` (decision 112). */
 import type { Database } from '../database.ts'
 
 /**
- * Runs `work` while the tables of `file` can be read as `backup.<table>`. The file must have the schema of this
- * program, and nothing else may write to it. Throws if it can't be opened.
+ * Runs `work` while the tables of `file` can be read as `backup.<table>` (decision 112). The file must have the
+ * schema of this program, and nothing else may write to it. Throws if it can't be opened.
  */
 export function withBackup<Value>(
   database: Pick<Database, 'get'>,

@@ -1,6 +1,6 @@
 /**
- * Finds rows that were unsent when the backup was made, and that were later discarded or deleted here, still unsent.
- * Needs the schema `backup` (beside.ts).
+ * Rows that were unsent in the backup, and were later discarded or deleted here before they were sent. Needs the schema
+ * `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -26,16 +26,10 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/**
- * SQL conditions that leave out a timer that was running when the backup was made, because it would run alongside the
- * present timer.
- */
+/** Leaves out a timer that was running when the backup was made: it would run alongside the present timer. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/**
- * Returns the discarded create operations. Projects come first, because the other rows can refer to them. Within each
- * kind, the oldest come first.
- */
+/** Returns discarded creates: projects first, because other rows can refer to them; within a kind, the oldest first. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader

@@ -29,10 +29,7 @@ type Place = {
 
 /** A table in which a value is a whole row. */
 type RowPlace = Place & {
-  /**
-   * SQL that inserts a row for a value. `v` is a table with the columns `value` (a JSON array) and `id` (the key of the
-   * value).
-   */
+  /** Inserts a row from the table `v` with the columns `value` (a JSON array) and `id` (the key of the value). */
   readonly insert: string
   readonly topics: readonly Topic[]
 }
@@ -46,10 +43,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/**
- * Returns the place of a list's values. Each value is a row of the list as an array: the row's fields without the key,
- * in the order of the list's description.
- */
+/** Each value is a row of the list as an array: its fields without the key, in the order of the list's description. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
@@ -96,10 +90,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/**
- * Returns the changes that set every value to its value in the backup. Values that the backup lacks stay unchanged.
- * Needs the schema `backup` (beside.ts).
- */
+/** Returns the changes that set every value that the backup has to its value there. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]

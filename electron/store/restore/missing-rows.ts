@@ -6,10 +6,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
-/**
- * Returns the SQL condition of a missing row. A row that was pulled anew under another local id, or created again under
- * another service id, is not missing.
- */
+/** A row that was pulled anew under another local id, or created again under another service id, is not missing. */
 const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.service_id = b.service_id)
@@ -28,10 +25,9 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
- * their beginning. An unsent change that the backup has for such a row is not sent, because it may have been sent after
- * the backup was made. In that case, the row is inserted without a merge base, so that the pull replaces the values of
- * that change.
+ * Inserts the missing rows, and has all lists pulled from their beginning, because the service may have changed or
+ * deleted them since. An unsent change that the backup has for such a row is not sent, because it may have been
+ * sent after the backup; the row then gets no merge base, so that the pull replaces the change's values.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -71,7 +67,6 @@ export function insertUnsentRow(
   })
 }
 
-/** Copies rows, except those whose id exists here already. Returns the number of copied rows. */
 function copyRows(
   transaction: Transaction,
   { table }: RestorableTable,
@@ -93,10 +88,7 @@ function copyRows(
   )
 }
 
-/**
- * SQL expression for the project of the backup's row `b`, as its local id in the present database. This can differ from
- * the id in the backup, because the project may have been pulled anew.
- */
+/** The project of the backup's row `b` as its local id here, which can differ: it may have been pulled anew. */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`

@@ -20,7 +20,7 @@ export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 const interiorKind = 5
 /** Kind byte of a leaf of a table b-tree. */
 export const leafKind = 13
-/** Maximum depth of a tree, SQLite's own limit. */
+/** SQLite's own limit. */
 const maxDepth = 20
 
 /** Walks the tree from page `root`. */
@@ -101,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Returns the offsets of the cells of a page, except those beyond the end of a truncated page. */
+/** Skips offsets beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,

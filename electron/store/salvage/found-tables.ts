@@ -4,10 +4,9 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** The leaves found for one table. */
 export type FoundTable = {
   readonly layout: Layout
-  /** Leaves in the order of the tree. */
+  /** In the order of the tree. */
   readonly leaves: readonly Leaf[]
   /** Leaves that the tree does not reference; their rows may be old. */
   readonly orphans: readonly Leaf[]
@@ -15,10 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/**
- * Finds the tables, keyed by name. `shapes`: the shapes of all tables of the fresh database. If the shape of a table
- * were missing, orphaned leaves of that table might be assigned to another table.
- */
+/** Finds the tables by name. `shapes`: shapes of all tables, so that no orphaned leaf goes to a wrong one. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -55,10 +51,7 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/**
- * Returns the tables in sqlite_master. If the tree of sqlite_master is damaged, also returns the tables that are listed
- * in orphaned leaves that look like leaves of sqlite_master.
- */
+/** If the tree of sqlite_master is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
 function readSchema(
   pages: Pages,
   free: FreePages,
@@ -94,9 +87,8 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: the leaf pages for which `isTaken` returns false. `isTaken` returns true for a page that
- * is free or in a readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its content.
- * Tables with such rows are therefore reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are not taken, that is, neither free nor in a readable tree. Their
+ * rows may be old, because a freed page keeps its content; such tables are reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -108,9 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the name of the table that fits the most cells of the leaf. If several tables fit equally many cells, prefers
- * a table that has exactly as many columns as the cells, and then the earlier table. Returns undefined if no table fits
- * any cell.
+ * Returns the table that fits the most cells of the leaf; if several do, one that has exactly as many columns as
+ * the cells, then the earlier one. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -126,22 +117,17 @@ export function tableOfLeaf(
   return best?.table
 }
 
-/**
- * Returns the score of a cell: 0 if it does not fit, 1 if it fits, and 1.5 if it also has the exact number of columns.
- */
 function likeness(layout: Layout, cell: Cell): number {
   if (!fit(layout, cell)) return 0
   return cell.values.length === layout.length ? 1.5 : 1
 }
 
-/** The numbers of free pages. */
 type FreePages = {
   readonly pages: ReadonlySet<number>
   /** True if the free list is intact, and its length equals the count in the file header. */
   readonly isCertain: boolean
 }
 
-/** Finds the free pages in the free list. If the list is damaged, recognizes its trunk pages by their format. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -166,10 +152,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Returns the trunk pages of the free list, which are recognized by their format, and the free pages that they name. A
- * trunk page begins with a page number and a count, so other pages can be told apart from it. A b-tree page begins with
- * its kind byte, and in a file under 2^25 pages, no page number begins with such a byte. An overflow page begins with a
- * page number too, but text follows; read as a number, that text would be too large for a count of pages.
+ * Recognizes trunk pages of the free list by their format. One begins with a page number and a count. A b-tree page
+ * begins with its kind byte, as no page number does in a file under 2^25 pages. An overflow page begins with a page
+ * number too, but text follows, which as a number would be too large for a count.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -182,10 +167,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/**
- * Reads a trunk page of the free list, which holds the number of the next trunk page, a count, and the numbers of that
- * many free pages. Returns undefined if the page can't be a trunk page.
- */
+/** A trunk page holds the number of the next one, a count, and that many free pages. Undefined if it can't be one. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

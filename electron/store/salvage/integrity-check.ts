@@ -4,26 +4,23 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { isDamage, primaryCode } from '../storage-error.ts'
 
-/** Result of the integrity check. */
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * SQL of the check, which fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows,
- * for two reasons. First, a prepared statement keeps the file open until the garbage collector runs, and Windows can't
- * rename an open file. Second, the driver aborts the process on text that is not UTF-8, and the findings about a
- * damaged file can contain such text.
+ * Fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows: a prepared statement
+ * keeps the file open until the garbage collector runs, and Windows can't rename an open file; and the driver
+ * aborts the process on text that is not UTF-8, which findings can contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** Size of the header of a -wal file, in bytes. The frames with the pages follow it. */
+/** In bytes. The frames with the pages follow the header of a -wal file. */
 const walHeaderSize = 32
 
 /**
- * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
- * or as broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if the
- * file can't be checked for another reason, for example because it is locked. `patience`: how long to wait for another
- * program that locks the file, in ms.
+ * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file is absent, or
+ * broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if it
+ * can't be checked, for example because it is locked. `patience`: how long to wait for such a lock, in ms.
  */
 export function checkFile(
   file: string,
@@ -49,9 +46,8 @@ export function checkFile(
 }
 
 /**
- * Renames the file to `<file>.broken-<UTC stamp>`, and its -wal and -shm to match, so that they still belong together.
- * If that name is taken, a counter is added after the stamp. `now`: ms since 1970. Returns the new path of the file.
- * Throws on a disk error.
+ * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that is taken), and its -wal and -shm to
+ * match, so that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)
@@ -77,7 +73,6 @@ function freeName(wanted: string): string {
   return name
 }
 
-/** Returns the size of a file in bytes; 0 if there is none. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

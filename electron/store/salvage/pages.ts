@@ -1,7 +1,6 @@
-/** Page reader for a damaged database file with its -wal applied. Both are opened read-only. */
+/** Page reader for a damaged database file with its -wal applied. Both files are opened read-only. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
-/** The pages of an open file. */
 export type Pages = ReturnType<typeof openPages>
 
 const none = Buffer.alloc(0)
@@ -26,16 +25,13 @@ export function openPages(file: string) {
   const wal = readWal(log, stored)
   const pageSize = wal?.pageSize ?? stored
   return {
-    /** Size of a page in bytes. */
+    /** In bytes. */
     pageSize,
     // Pages beyond the size of the last commit are read too: a truncated log may have lost a later one.
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
     /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
-    /**
-     * Returns a page by its number, which starts at 1. A page is shorter if the file is truncated, and empty if it is
-     * missing.
-     */
+    /** `number` starts at 1. A page is shorter if the file is truncated, and empty if it is missing. */
     page(number: number): Buffer {
       const inLog = wal?.pages.get(number)
       return inLog === undefined
@@ -64,7 +60,7 @@ function storedPageSize(header: Buffer): number | undefined {
   return sizes.includes(size) ? size : undefined
 }
 
-/** Returns the stored page size, unless the pages clearly have another size. */
+/** Returns the stored page size, unless the pages clearly have another. */
 function pageSizeOf(
   read: (at: number, count: number) => Buffer,
   length: number,
@@ -83,10 +79,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/**
- * Returns true for a page that looks like a b-tree page: it has a known kind, and a cell in its second half, because
- * pages fill from their end.
- */
+/** Looks for a known kind, and a cell in the second half of the page, because pages fill from their end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false
@@ -97,13 +90,12 @@ function looksLikePage(page: Buffer): boolean {
   return cells.every((at) => at < page.length) && Math.max(...cells) >= page.length / 2
 }
 
-/** The content of a log. */
 type Wal = {
-  /** Size of a page in bytes. */
+  /** In bytes. */
   readonly pageSize: number
-  /** Size of the database in pages after the last commit in the log. */
+  /** Size of the database after the last commit in the log, in pages. */
   readonly pageCount: number
-  /** Where in the log the newest content of each page begins (an offset in bytes), keyed by page number. */
+  /** Offset of the newest content of each page in the log, in bytes, by page number. */
   readonly pages: ReadonlyMap<number, number>
   /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
   readonly isWhole: boolean
@@ -145,10 +137,7 @@ type Header = {
   readonly salts: Buffer
 }
 
-/**
- * Reads the header. If the header is damaged, takes the page size from the database, and the salts from the first
- * frame, which has a copy of them.
- */
+/** If the header is damaged, takes the page size from the database and the salts from their copy in the first frame. */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined
   const magic = log.readUInt32BE(0)

@@ -13,13 +13,9 @@ export type Cell = {
   readonly repaired: readonly number[]
 }
 
-/** A number and the position after it. */
 type Varint = { readonly value: number; readonly next: number }
 
-/**
- * Returns the varint at `at`; undefined if it is truncated, negative or not a safe integer (this program has no
- * negative row ids or lengths).
- */
+/** Reads a varint; undefined if truncated, negative or not a safe integer (no row id or length here is negative). */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {
@@ -62,7 +58,7 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Returns how many bytes of a payload are stored in the leaf itself. `size`: length of the whole payload in bytes. */
+/** Number of bytes of a payload that the leaf itself holds. `size`: of the whole payload, in bytes. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
@@ -92,10 +88,7 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/**
- * Returns the value that begins at `start`, decoded as this serial type (SQLite's code for type and size); undefined if
- * it is damaged or too long.
- */
+/** `type`: serial type (SQLite's code for type and size). Undefined if the value is damaged or too long. */
 function readField(
   payload: Buffer,
   start: number,
@@ -110,7 +103,7 @@ function readField(
   return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
-/** Returns the size in bytes of a value of this serial type; undefined for the reserved types. */
+/** In bytes; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]
@@ -134,10 +127,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/**
- * Returns the value as a number; undefined if it is not a safe integer. This program stores only safe integers, so any
- * other value is damage.
- */
+/** Undefined for damage: this program stores only safe integers. */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
 }

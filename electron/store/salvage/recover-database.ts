@@ -3,7 +3,8 @@
  * unsent create operation, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
-import type { Fields } from '../../../shared/domain/sync/operation.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { Fields, OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -16,7 +17,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** Tables to recover. The outbox comes first, because its content exists nowhere else. */
+/** The outbox comes first, because its content exists nowhere else. */
 const tables = [
   'outbox',
   'projects',
@@ -57,10 +58,7 @@ const jsonColumns = [
   ...listJsonColumns,
 ]
 
-/**
- * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under which the
- * damaged file stays. Returns the message for the user.
- */
+/** Fills the fresh, migrated database from the damaged file, which stays as `keptAs`. Returns the user's message. */
 export function recoverDatabase(
   damaged: string,
   database: Database,
@@ -76,7 +74,7 @@ export function recoverDatabase(
     for (const { id, entity, localId, kind, patch } of allOperations(transaction)) {
       if (syncedTables[entity].byId(transaction, localId)) continue
       if (kind === 'create') insertCreated(transaction, entity, localId, patch, now)
-      else park(transaction, { id, entity }, lost)
+      else park(transaction, { id, entity }, lost())
     }
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
     return success(null)
@@ -85,10 +83,9 @@ export function recoverDatabase(
   return report.sentence
 }
 
-const lost = {
-  kind: 'lost',
-  message: 'What this change belongs to was lost with the damaged file. It can’t be sent.',
-  fields: {},
+function lost(): OperationError {
+  const message = t`What this change belongs to was lost with the damaged file. It can’t be sent.`
+  return { kind: 'lost', message, fields: {} }
 }
 
 function isReadable(row: FoundRow): boolean {
@@ -104,7 +101,6 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** Inserts the row that a create operation describes. If the row's project was lost, the row gets no project. */
 function insertCreated(
   transaction: Transaction,
   entity: Entity,
@@ -123,7 +119,6 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** Default field values of a row, keyed by entity. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,

@@ -20,19 +20,15 @@ import type { Value } from './record.ts'
 export { checkFile, quarantine, quarantinePath, type FileState } from './integrity-check.ts'
 export type { FoundRow } from './table-shape.ts'
 
-/** Report on what was salvaged. */
 export type SalvageReport = {
-  /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>
   /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
   readonly isComplete: boolean
   /**
-   * Tables for which rows were taken from orphaned leaves, that is, from leaves that no tree references. Such rows may
-   * be old. For example, an operation of the outbox may have been sent already, so it must be looked up before it is
-   * sent.
+   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old: for example, an
+   * operation of the outbox may have been sent already, so it must be looked up before it is sent.
    */
   readonly scanned: readonly string[]
-  /** Message for the user. */
   readonly sentence: string
 }
 
@@ -78,9 +74,8 @@ export function salvage(
 }
 
 /**
- * Returns true if a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver ends
- * the process when it reads such text. It is called only after an unclean exit, because it takes about 16 ms for a
- * thousand rows.
+ * Returns true if a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver
+ * ends the process when it reads it. Called only after an unclean exit: a thousand rows take about 16 ms.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -96,10 +91,7 @@ export function hasDamagedText(file: string, database: Database): boolean {
   }
 }
 
-/**
- * Returns all table shapes. The given tables come first, because the first one is chosen if an orphaned leaf fits
- * several tables equally well.
- */
+/** The given tables come first: the first one is chosen if an orphaned leaf fits several tables equally well. */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {
@@ -132,9 +124,8 @@ function salvageTable(
 }
 
 /**
- * Yields the most trustworthy rows first, because the first row with a key is kept. The rows of the table's own leaves
- * come first, then rows of orphaned leaves, and last all rows whose row id is out of order. Records in `damage` whether
- * damage was found, and whether rows of orphaned leaves were used.
+ * Yields the most trustworthy rows first, because the first row with a key is kept: rows of the table's own leaves,
+ * then of orphaned leaves, and last all rows whose row id is out of order. Sets the flags of `damage`.
  */
 function* rowsOf(
   pages: Pages,
@@ -163,7 +154,6 @@ function* rowsOf(
   yield* misplaced
 }
 
-/** Nouns for the tables that people know; the other tables are counted together. */
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   time_entries: ['entry', 'entries'],
   outbox: ['unsent item', 'unsent items'],
@@ -191,10 +181,7 @@ function sentenceOf(
   return `The database was damaged. ${read} from it; the damaged file is kept as ${keptAs}.${lost}`
 }
 
-/**
- * How many rows of one table were inserted (`taken`), and how many were refused. A row is refused if another row has
- * its key, or if it violates a constraint.
- */
+/** A row is refused if another row has its key, or if it violates a constraint. */
 type Inserted = { readonly taken: number; readonly refused: number }
 
 /** Inserts rows in one transaction. Throws on a storage error. */
@@ -225,7 +212,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** Returns true if the same row is already there. This happens if a damaged tree references a leaf twice. */
+/** Returns true if the row was inserted already, which happens if a damaged tree references a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
@@ -234,10 +221,7 @@ function isPresent(transaction: Transaction, table: string, row: FoundRow): bool
   return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
 }
 
-/**
- * Returns the SQL placeholder for a value. An integer is cast, because the driver binds every number as REAL. A blob is
- * passed as hexadecimal text, because the database layer accepts no blobs.
- */
+/** An integer is cast, because the driver binds numbers as REAL; a blob is hex, because the database takes no blobs. */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
   return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
@@ -247,10 +231,7 @@ function toSql(value: Value): SqlValue {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/**
- * Sets references to lost rows to NULL if the column allows it, else removes the row. Returns the numbers of changed
- * and removed rows, keyed by table.
- */
+/** Sets references to lost rows to NULL if the column allows it, else removes the row. Returns counts by table. */
 function repairReferences(
   database: Database,
 ): ReadonlyMap<string, { readonly changed: number; readonly removed: number }> {
@@ -286,7 +267,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Returns true for the errors CONSTRAINT and MISMATCH, which mean that the table does not accept the row. */
+/** CONSTRAINT and MISMATCH mean that the table does not accept the row. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

@@ -1,4 +1,3 @@
-/** Shape of a table: its columns, and whether a record found in the damaged file can be one of its rows. */
 import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow } from '../database.ts'
 import type { Cell, Value } from './record.ts'
@@ -11,7 +10,7 @@ export type Column = {
   readonly isNullable: boolean
   /** True if a row can't be inserted without a value for this column. */
   readonly isRequired: boolean
-  /** True for INTEGER PRIMARY KEY. For such a column, the record holds NULL, and the row id is the value. */
+  /** INTEGER PRIMARY KEY: the record holds NULL, and the row id is the value. */
   readonly isRowid: boolean
   /** True for a key or a foreign key, in which a damaged value can't be repaired. */
   readonly isKey: boolean
@@ -20,16 +19,12 @@ export type Column = {
 /** A table of the fresh database and its columns. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/**
- * The column of the fresh database at each position of the damaged file's records; undefined if the fresh database
- * no longer has that column.
- */
+/** The column at each position of the damaged file's records; undefined if the fresh database no longer has it. */
 export type Layout = readonly (Column | undefined)[]
 
 /** A row to insert: values, keyed by column name. Blobs are bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
-/** Returns the shape of a table; if there is no such table, the shape has no columns. */
 function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))
@@ -72,10 +67,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position of a record. The columns are taken from the CREATE TABLE statement in the damaged
- * file, because an older schema has fewer columns. Returns undefined if that statement is damaged or lacks a required
- * column. A column with a name that this program does not know is treated as the program's column at the same position,
- * unless the file has a column with that column's name too.
+ * Returns the column at each position of a record, from the CREATE TABLE statement in the damaged file, because an
+ * older schema has fewer columns. Undefined if the statement is damaged or lacks a required column. An unknown
+ * column is taken for the program's column at that position, unless the file has that one too.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

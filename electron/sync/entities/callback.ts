@@ -1,7 +1,3 @@
-/**
- * Maps webhook callbacks to the service. They can be registered and deleted there, but not edited
- * (docs/interface/webhooks.md).
- */
 import { callbackFields } from '../../../shared/domain/account/webhook-callback.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'
@@ -9,7 +5,7 @@ import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Callbacks as a synchronized entity. */
+/** Callbacks as a synchronized entity; they can't be edited on the service (docs/interface/webhooks.md). */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
   create({ service, signal }, { patch }) {

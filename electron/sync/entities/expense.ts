@@ -1,4 +1,3 @@
-/** Maps expenses to the service (docs/interface/expenses.md). */
 import { noDate, expenseFields } from '../../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
@@ -15,7 +14,7 @@ import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Expenses as a synchronized entity. */
+/** Expenses as a synchronized entity (docs/interface/expenses.md). */
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   table: expenses,
   create({ service, database, signal }, { patch }) {
@@ -100,10 +99,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/**
- * Maps the name of each local field to the fields that are sent to the service when it changes. An amount is always
- * sent with its currency, and all taxes are always sent together.
- */
+/** The fields to send when a local field changes: an amount goes with its currency, and all taxes go together. */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],
@@ -163,10 +159,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/**
- * Returns a percentage, or null if there is none. The service can also write 0 for none
- * (docs/interface/conventions.md#money-and-decimals).
- */
+/** The service can also write 0 for none (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

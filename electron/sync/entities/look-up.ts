@@ -1,4 +1,3 @@
-/** Looks up an uncertain create operation: searches a list of the service for the row that the operation made. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -12,30 +11,25 @@ import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
-/** Result of the look-up of an uncertain create operation. */
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
-  /**
-   * Nothing can be concluded, because the create may have made `row`. If `row` is null, the create may have made a row
-   * that is hidden or can't be parsed.
-   */
+  /** The create may have made `row`; if it is null, a row that is hidden or can't be parsed. */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a create operation made a listed row. `ours`: yes. `changed` is the number of fields that the service
- * changed, and `isContested` is true if another open create operation may have made the row as well. `rivals`: the row
- * is more like the values of another open create operation. `similar`: only the user can tell. `another`: no.
+ * Whether a create made a listed row. `ours`: yes; `changed` is the number of fields that the service changed, and
+ * `isContested` is true if another open create may have made the row too. `rivals`: the row is more like the values
+ * of another open create. `similar`: only the user can tell. `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create operation made. If there are several possible rows, chooses the one most
- * similar to what was sent, or the lowest id among equally similar rows. Rows that belong to a local row are left out.
- * If the narrow list has no suitable row, a wider list is searched. In the wider list, rows that are hidden or can't be
- * parsed are ignored.
+ * Looks up the row of an uncertain create: of several possible rows, the one most similar to what was sent, then
+ * the one with the lowest id. Rows that belong to a local row are left out. If the narrow list has no suitable row,
+ * a wider list is searched, in which rows that are hidden or can't be parsed are ignored.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -52,28 +46,20 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/**
- * A matching row may have been created up to this many ms before the create was recorded here, because clocks differ.
- */
+/** A matching row may have been created up to this many ms before the create was recorded, because clocks differ. */
 const maxMatchAge = 86_400_000
-/**
- * A similar row may have been created up to this many ms before the create was sent. This is less than a day, because
- * people record similar work every day.
- */
+/** In ms before the create was sent. Less than a day, because people record similar work every day. */
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
-/**
- * A row that was created at most this many ms before or after a create was sent may be the row that the create made,
- * even if its values differ.
- */
+/** In ms around the sending of a create: a row created then may be its row, even if its values differ. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates a function that judges whether the create made a listed row. A listed row whose id already belongs to a local
- * row was usually not made by the create. But a restored service assigns ids a second time, so the content of the
- * listed row may show that the id now belongs to a different row. `rivals`: the other open create operations. A listed
- * row that is more like the values of a rival is not counted as made by this create.
+ * Judges whether the create made a listed row. A row whose id already belongs to a local row usually was not made
+ * by it. But a restored service assigns ids a second time, so the content may show that the id now belongs to a
+ * different row. `rivals`: the other open creates; a row that is more like the values of one of them does not count
+ * as made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -84,10 +70,7 @@ export function createJudge(
   const { table } = entity
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
-  /**
-   * Returns the number of fields in which the row differs from the rival that is most like it; Infinity if no rival can
-   * have made the row.
-   */
+  /** Number of fields in which the row differs from the most similar rival; Infinity if no rival can have made it. */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
     const claims = sentByRivals.map((rival) => compareRow(table.entity, rival, stored))
@@ -123,18 +106,12 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
-/**
- * Returns true for a row that was created so long before the operation that the operation can't have made it, even if
- * the clocks differ by hours.
- */
+/** Returns true for a row created too long before the operation to be its row, even if the clocks differ by hours. */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
 
-/**
- * Returns true if the row's time of creation is before `limit`. If the service reports no time of creation, compares
- * the time of the last change, which is accurate only to within hours.
- */
+/** Without a time of creation, compares the time of the last change, which is accurate only to within hours. */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
   const createdAt = createdAtOf(raw)
@@ -155,11 +132,10 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). If there are several possible rows, picks the one most
- * similar to what was sent, or the lowest id among equally similar rows. If no row is picked, the result is `notFound`
- * only if the list shows all its rows, and if each row that can't be parsed completely is known not to be the row that
- * the create made. `mayMatch`: function that is called with each row that can't be parsed completely, and returns true
- * if the create may have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what
+ * was sent, then the one with the lowest id. The result is `notFound` only if the list shows all its rows, and no
+ * row that can't be parsed may be the create's. `mayMatch`: returns true if the create may have made an unparsable
+ * row; null to ignore such rows and those that the list hides.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -226,9 +202,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the function that tests whether the create may have made a row that can't be parsed. The function returns
- * false if a local row owns the row's id and is still the same row, or if the row was seen before the create was
- * recorded.
+ * Creates the test of whether the create may have made a row that can't be parsed: false if a local row still owns
+ * the row's id, or if the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

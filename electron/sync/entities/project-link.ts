@@ -1,22 +1,18 @@
-/** Converts the project of an entry or expense between its local id, which is used here, and its service id. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project, or its former id if the project was deleted on the service, because rows may
- * still refer to that id. Null if the project never had a service id. The outbox sends no operation that refers to such
- * a project.
+ * Returns the service id of a project, or its former id, to which rows may still refer; null if it never had one.
+ * The outbox sends no operation that refers to such a project.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/**
- * Returns the local id of a project for comparison with a sent create; null if the project has no service id to send.
- */
+/** Returns the local id of a project for comparison with a sent create; null if it has no service id to send. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

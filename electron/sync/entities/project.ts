@@ -1,4 +1,3 @@
-/** Maps projects to the service (docs/interface/projects.md). */
 import { projectFields, type ProjectTeam } from '../../../shared/domain/projects/project.ts'
 import {
   pickFields,
@@ -13,13 +12,9 @@ import { projects, type ProjectFields } from '../../store/projects.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/**
- * The look-up of a create lists the projects that changed within this many ms before the create was sent, or later. The
- * number is large, because clocks differ, and because the Date header that shows the difference can come from a proxy.
- */
+/** In ms. Large, because clocks differ, and the Date header that shows the difference can come from a proxy. */
 const lookBackWindow = 86_400_000
 
-/** The fields by which a project is recognized. */
 const recognised = [
   'title',
   'description',
@@ -31,7 +26,7 @@ const recognised = [
   'rate',
 ] satisfies readonly (keyof ProjectFields)[]
 
-/** Projects as a synchronized entity. */
+/** Projects as a synchronized entity (docs/interface/projects.md). */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   table: projects,
   create: ({ service, signal }, operation) =>
@@ -63,7 +58,6 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** Returns the project's team as JSON, or the stored team if the response has no group. Null if there is neither. */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)
@@ -73,10 +67,7 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   } satisfies ProjectTeam)
 }
 
-/**
- * Returns the filter for the look-up of a create, with a time on the service's clock. If that clock seems to be ahead
- * of this machine's, the difference is ignored, because a filter that starts too late would miss the row.
- */
+/** A service clock that seems to be ahead is ignored, because a filter that starts too late would miss the row. */
 function since(
   { service }: SyncContext,
   { sentAt }: Operation,

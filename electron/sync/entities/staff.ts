@@ -1,8 +1,7 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff). When a member is deleted, the service keeps the
- * member's id and expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo
- * brings back the same member. A delete operation is not used, because its undo would make a new member, and the
- * expenses would stay with the old one.
+ * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted
+ * member. So deleting, archiving and restoring are updates of `visState`: undoing a delete operation would make a
+ * new member, and the expenses would stay with the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
@@ -13,10 +12,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/**
- * Returns the fields by which a member is recognized. The email is converted to lower case, because a service may do
- * the same.
- */
+/** The email is in lower case, because a service may convert it. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {
@@ -64,9 +60,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 }
 
 /**
- * Changes the state of a member. The response is empty, so the row is requested afterwards. A service that no longer
- * shows deleted members responds to that request with "not found". In this case, the stored row is returned with the
- * new state.
+ * The response is empty, so the row is requested afterwards. If the service no longer shows deleted members (“not
+ * found”), returns the stored row with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,
@@ -82,9 +77,7 @@ async function changeState(
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
-/**
- * Converts a change to the input of the service. An emptied rate is sent as 0, because the service ignores null there.
- */
+/** An emptied rate is sent as 0, because the service ignores null there. */
 function toInput(patch: Fields): StaffInput {
   return Object.fromEntries(
     Object.entries(patch)

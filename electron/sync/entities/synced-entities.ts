@@ -11,10 +11,7 @@ import { timeEntryEntity } from './time-entry.ts'
 /** A synchronized entity with its row type erased. */
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
-/**
- * Every synchronized entity, keyed by name. Each entity accepts only rows that it produced itself, which the compiler
- * can't check in a common table.
- */
+/** Every synchronized entity. Each accepts only its own rows, which the compiler can't check in a common table. */
 export const syncedEntities = {
   timeEntry: timeEntryEntity,
   project: projectEntity,

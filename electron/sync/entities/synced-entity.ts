@@ -1,4 +1,3 @@
-/** Interface of a synchronized entity for replay, look-up, pull and merge. */
 import type { Fields as AnyValues, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -19,10 +18,7 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/**
- * Ids, written as `entity id`, that the service assigns to new rows while lists are read. A list that was requested
- * earlier may still show another row under such an id.
- */
+/** Ids (`entity id`) assigned while lists are read; a list requested earlier may show another row under such an id. */
 export type NewIds = Set<string>
 
 /** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
@@ -53,7 +49,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
-  /** Fetches one row by its id; left out if the API has no such request. */
+  /** Left out if the API has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
   /** Requests a narrow list that contains the row that the create made, if the create arrived (look-up.ts). */
@@ -61,39 +57,30 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /**
-   * Requests a wider list. Present only if the narrow list selects rows by a time or day that a service may have
-   * changed, so that the narrow list can miss the row that the create made.
-   */
+  /** A wider list, if the narrow one selects rows by a time or day that a service may have changed. */
   neighbours?(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /** Returns the create's values in the fields by which its row is recognized. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
-  /**
-   * Returns the values of the service's row, for the same fields as `sentFields`. Writes nothing. For a project that
-   * does not exist here, the value is a text that can't be a local id.
-   */
+  /** Same fields as `sentFields`. A project that does not exist here becomes a text that can't be a local id. */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, from which updates are built. Left out if the service merges updates
+   * Returns the raw row for building updates; left out if the service merges them
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Left out if `raw` is
-   * stored, or if the service reports no time of creation.
+   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Left out with `raw`, or
+   * without a creation time.
    */
   origin?(row: Row): RawRow
-  /**
-   * Returns true if two versions under one id have nothing in common and must therefore belong to different rows. Used
-   * if a time of creation is unknown.
-   */
+  /** True if two versions under one id have nothing in common, so are different rows. For unknown creation times. */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean
-  /** Maps a row to local fields. May insert a placeholder for a project that was never listed. */
+  /** May insert a placeholder for a project that was never listed. */
   remoteVersion(
     context: Pick<SyncContext, 'clock' | 'ids'>,
     transaction: Transaction,

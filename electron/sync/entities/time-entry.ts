@@ -1,4 +1,3 @@
-/** Maps time entries to the service (docs/interface/time-entries.md, docs/interface/time-entries.md#timers). */
 import { timeEntryFields } from '../../../shared/domain/entries/time-entry.ts'
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
@@ -24,7 +23,7 @@ import { unreadableFields } from './unreadable-fields.ts'
 /** A minute in ms; a service may truncate or round a start to whole minutes. */
 const minute = 60_000
 
-/** Time entries as a synchronized entity. */
+/** Time entries as a synchronized entity (docs/interface/time-entries.md). */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
   table: timeEntries,
   create: ({ service, database, signal }, operation) =>
@@ -96,10 +95,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
 }
 
-/**
- * Returns the entry's fields that Stint knows, with the operation's changes applied. All other fields are in the stored
- * raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
- */
+/** An entry that moves to another project loses its billable service, unless the operation sets one. */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
   const storedNames = writableFields.timeEntry.filter((name) => name in base)
@@ -107,7 +103,6 @@ function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   return { ...pickFields(base, storedNames), ...(isMoved && { projectServiceId: null }), ...patch }
 }
 
-/** Returns the fields that can be sent, with local project ids replaced by service ids. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   const known = writableFields.timeEntry.filter((name) => name in fields)
   const { projectId, ...sent } = pickFields(fields, known) as Partial<TimeEntryFields>
@@ -117,7 +112,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   }
 }
 
-/** Builds the input of a create, which sends every documented field. */
+/** A create sends every documented field. */
 function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,
@@ -142,9 +137,8 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns false if a create must set `billable` to false; undefined if it may leave `billable` out. A timer is started
- * without `billable`, and the service then derives the value from the client. Therefore, if an entry that is not
- * billable got a client before it was sent, the create must set `billable` to false.
+ * Undefined if a create may leave `billable` out. A timer starts without `billable`, and the service then derives
+ * it from the client. So an entry that is not billable and got a client before it was sent must set it to false.
  */
 function notBillable(
   reader: Reader,
@@ -156,14 +150,14 @@ function notBillable(
 }
 
 /**
- * Returns true for billable work without a client. Services refuse such work, but older versions of Stint recorded it
+ * Returns true for a billable entry without a client. Older versions of Stint recorded such entries
  * (docs/interface/live-services.md#15-billable-without-a-client).
  */
 function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {
   return billable === true && clientId === null
 }
 
-/** Returns a filter for entries that started at most `distance` ms before or after the start of the entry to create. */
+/** `distance`: ms before and after the start of the entry to create. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

@@ -13,10 +13,6 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/**
- * Tests whether a listed row may have been made by an open create operation. The operations are read once for all rows
- * of a page.
- */
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
 /** Reads the open create operations of `entity`, so that listed rows of the same entity can be compared with them. */
@@ -24,14 +20,12 @@ export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Returns true if an open create operation may have made this row of the service. Call this only for a row that
-     * does not belong to a local row yet. If that create operation was parked because its look-ups found nothing, this
-     * call restarts the look-ups.
+     * Tests a row that has no local row. Restarts the look-ups of a create that was parked because they found nothing.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
-     * Returns true if an open create operation may have made the row's project. If so, no placeholder may be inserted
-     * for the project, because it would claim the service id of the project that the operation made.
+     * Returns true if an open create may have made the row's project. If so, no placeholder may be inserted: it would
+     * claim the service id of that project.
      */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
@@ -50,8 +44,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the create operations to compare a row with. A row that is older than all of them, like nearly every row of
-   * a long first list, is compared only with the operations that have the same key as the row.
+   * A row that is older than all creates (usual in a long first list) is compared only with the creates that have its
+   * key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

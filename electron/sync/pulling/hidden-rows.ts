@@ -1,7 +1,6 @@
 /**
- * Handles lists that hide rows, or contain rows that can't be parsed
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull of such a
- * list does not show what others changed in the rows that are hidden or can't be parsed. Therefore a row of such a list
+ * Handles lists that hide rows, or have unreadable ones (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). Their pulls do not show what others changed in such rows, so a row
  * is requested by its id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -28,7 +27,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** Starts counting. `before`: number of rows on pages that were read in an earlier run. */
+  /** `before`: number of rows on pages that were read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
@@ -44,12 +43,10 @@ export class ShownRows {
     if (rejected.length > 0) this.#isReadable = false
   }
 
-  /** Returns true if every announced row was shown. */
   areAllShown(): boolean {
     return this.#announced <= this.#shown
   }
 
-  /** Returns true if every row was shown and could be parsed. */
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
@@ -113,10 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/**
- * Compares the service's row with the merge base before an update or delete is sent. The state of `operation` on disk
- * is already `sending`.
- */
+/** Compares the service's row with the merge base before an update or delete, which is `sending` on disk already. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,
@@ -151,10 +145,7 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/**
- * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project
- * that a pending create may have made. Only a look-up can show whether it was this create.
- */
+/** On the service, the row belongs to a project that a pending create may have made; only a look-up can show it. */
 function waitsForCreate(): ServiceError {
   const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }

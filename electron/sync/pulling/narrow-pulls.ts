@@ -1,7 +1,4 @@
-/**
- * Pulls individual lists before their turn, because a webhook said that they changed (decision 108). A narrow pull
- * reads what a full pull would read, with the same rules, cursors and merges.
- */
+/** Pulls lists that a webhook said have changed, before their turn (decision 108), with the rules of a full pull. */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists } from './pull-lists.ts'
@@ -44,7 +41,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** Drops all requests when the engine stops; they resolve to false. */
+  /** Cancels all requests, which then resolve to false. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []

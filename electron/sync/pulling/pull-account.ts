@@ -1,4 +1,3 @@
-/** Pulls facts about the account: the accounting system, and the person to whom the token belongs. */
 import { writeAll } from '../../store/database.ts'
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { takeSystemFields } from '../../../shared/domain/account/system.ts'
@@ -8,15 +7,14 @@ import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Time in ms between two requests for the accounting system, as long as the service does not refuse them. */
+/** In ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** Time in ms until the accounting system is requested again after a refusal. */
+/** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the accounting system if it is due: once an hour, or once a day after a refusal. Fails only if the token was
- * refused. Any other error is ignored, because the stored system is good enough, and the next request reports the error
- * anyway.
+ * Pulls the accounting system if it is due. Fails only if the token was refused: after any other error, the stored
+ * system is good enough, and the next request reports the error anyway.
  */
 export async function pullSystem(context: Context): Promise<PullResult> {
   if (!isDue(context)) return { kind: 'pulled' }
@@ -44,7 +42,7 @@ function isDue({ database, clock }: Context): boolean {
   return age < 0 || age >= (fetched.refusal === null ? openInterval : refusedInterval)
 }
 
-/** Time between two requests for the identity, in ms. */
+/** In ms. */
 const identityInterval = 86_400_000
 
 /**

@@ -1,20 +1,15 @@
-/** The context of a pull, and its result. */
 import type { PullProgress } from '../../../shared/contract/groups/sync.ts'
 import type { Log } from '../../base/log.ts'
 import type { ServiceError } from '../../service/result.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 
-/** The context of a pull. */
 export type PullContext = SyncContext & {
   readonly log: Log
   /** Called after each page. */
   readonly progress: (progress: PullProgress) => void
 }
 
-/**
- * Result of a pull. `writeFailed`: the database could not be written. `broke`: an unexpected error occurred. `message`:
- * text for the user.
- */
+/** `writeFailed`: the database could not be written. `broke`: unexpected error. `message`: text for the user. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

@@ -1,4 +1,3 @@
-/** The lists that are pulled, and how each is queried for what changed since an instant. */
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
@@ -9,17 +8,13 @@ import type { ServiceExpense } from '../../service/expenses.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 
-/** A list that is pulled. */
 export type PullList = {
   readonly entity: Entity
   /** True for a list that is read completely every time, because the API has no filter for changes. */
   readonly isWhole: boolean
   /** True for a list that is pulled once an hour, because it hardly ever changes. */
   readonly isRare: boolean
-  /**
-   * Requests pages. `since`: only changes from this instant on are listed, by the service's clock; null to list
-   * everything. `from`: first page to request.
-   */
+  /** `since`: list changes from this instant on, by the service's clock; null for everything. `from`: first page. */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,
@@ -69,7 +64,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** Yields all staff, including deleted members, whom the service lists only on request. */
+/** The service lists deleted members only on request. */
 async function* allStates({
   service,
   signal,
@@ -80,9 +75,8 @@ async function* allStates({
 }
 
 /**
- * Yields the changed expenses, including deleted expenses, which the service lists only on request. The filter takes a
- * day, which seems to be a day in US Eastern time (docs/interface/conventions.md). Because this is not certain, the
- * filter starts one day earlier.
+ * The service lists deleted expenses only on request. The filter takes a day, which seems to be a day in US Eastern
+ * time (docs/interface/conventions.md). Because this is not certain, it starts one day earlier.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

@@ -1,7 +1,6 @@
 /**
- * Pulls the names of clients and categories from the service's lists, once an hour, always completely. Not every
- * service has these lists. After a refusal, clients or categories are shown by their ids, and the list is requested
- * again after a day.
+ * Pulls the names of clients and categories once an hour, always completely. Not every service has these lists.
+ * After a refusal, ids are shown, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
@@ -16,15 +15,12 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Time in ms between two requests for a list, as long as the service does not refuse them. */
+/** In ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** Time in ms until a list is requested again after a refusal. */
+/** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
-/**
- * Pulls each of the two lists if it is due. Fails only if the token was refused. Any other error is ignored, because
- * the stored names are good enough, and the next request reports the error anyway.
- */
+/** Pulls the lists that are due. Fails only if the token was refused: otherwise the stored names are good enough. */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
     const result = isDue(context, list) ? await pullNameList(context, list) : pulled
@@ -50,7 +46,7 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
   return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
 }
 
-/** Pulls a list and stores it. Returns the error if the token was refused; null in every other case. */
+/** Returns the error if the token was refused; null in every other case. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,

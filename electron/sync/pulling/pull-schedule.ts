@@ -1,7 +1,6 @@
 /**
- * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
- * clock, which can jump. Impossible instants are ignored: a last pull that lies in the future, or a due time that lies
- * further ahead than this file ever sets one.
+ * All instants are on this machine's wall clock, which can jump. Impossible ones are ignored: a last pull in the
+ * future, or a due time further ahead than this file ever sets.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -12,24 +11,16 @@ const pullInterval = 300_000
 const delayAfterSend = 2_000
 /** How many ms after a pull updates and deletes may still be sent. The pull has shown what they would overwrite. */
 const freshnessWindow = 15_000
-/**
- * Number of consecutive failed pulls after which updates no longer wait for a pull. Because of the back-off, this many
- * failures take about two minutes.
- */
+/** Failed pulls in a row, about two minutes with the back-off, after which updates no longer wait for a pull. */
 const maxFailures = 8
 
-/** The schedule of one connection. */
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /**
-   * Start of the last pull to which the service responded, with data or with a refusal. The age of the local data is
-   * counted from this instant. Null before the first such pull.
-   */
+  /** Start of the last pull that got a response, even a refusal; the age of the data counts from it. Null before. */
   #answeredAt: EpochMs | null = null
-  /** Start of the last successful pull; null before the first. */
   #lastPulledAt: EpochMs | null = null
-  /** Duration of the last successful pull in ms. */
+  /** Duration of the last answered pull, in ms. */
   #duration = 0
   /** Number of pulls in a row that failed although the service answered. */
   #failures = 0
@@ -50,9 +41,8 @@ export class PullSchedule {
   }
 
   /**
-   * Returns true if the last pull is recent enough to send updates and deletes. Updates and deletes must not overwrite
-   * changes by others that are not known here. If the last pull is too old, they wait for the next pull, which puts
-   * each field that both sides changed into conflict.
+   * Updates and deletes must not overwrite unknown changes by others: without a recent pull they wait for the next,
+   * which puts each field that both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -68,17 +58,15 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the user cancelled the pull. The next pull starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs
   }
 
   /**
-   * Records the result of a pull and schedules the next. Updates and deletes wait for a pull, but not for ever. They
-   * may be sent even after a failed pull if the token has no permission to read a list, or if several pulls in a row
-   * failed although the service responded. `took`: duration of the pull in ms, by the monotonic clock, because the wall
-   * clock can be changed during the pull.
+   * Records the result of a pull and schedules the next. Updates and deletes do not wait for ever: they may be sent
+   * after a failed pull if the token may not read a list, or after several failed pulls to which the service
+   * responded. `took`: in ms, by the monotonic clock, because the wall clock can be changed during the pull.
    */
   pullFinished(
     result: PullResult,

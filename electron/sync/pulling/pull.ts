@@ -44,10 +44,7 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/**
- * Maximum number of rows written without a pause. A page can have more, because a service may ignore the requested page
- * size.
- */
+/** A page can have more rows than this, because a service may ignore the requested page size. */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find their projects. */
@@ -68,8 +65,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows that were deleted elsewhere without being listed as deleted. If this fails, the pull does not fail, and
- * the removal is tried again with the next pull.
+ * Removes rows that were deleted elsewhere, but that no list shows as deleted. A failure does not fail the pull; the
+ * next pull tries again.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -137,9 +134,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * Returns where to begin reading a list. `cursor`: changes are read from this instant on; null to read everything.
- * `isLong`: true for a first pull, which can be resumed. `resume`: the interrupted pull that is continued; null for
- * none. `from`: the first page to read.
+ * `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull, which can be resumed.
+ * `resume`: the interrupted pull that is continued; null for none. `from`: first page to read.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
@@ -150,10 +146,7 @@ function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/**
- * Merges one page, in parts if it has more than `rowsAtOnce` rows. `then` is called in the transaction of the last
- * part only (`writePart`).
- */
+/** `then` is called in the transaction of the last part only (`writePart`). */
 async function writePage(
   context: PullContext,
   list: PullList,
@@ -184,10 +177,9 @@ async function writePage(
 }
 
 /**
- * Merges the rows of a page in one transaction, and calls `then` in the same transaction. `then` is called with true if
- * a row was deferred and the list must therefore be read again from the old cursor. If merging a row throws, the page
- * is merged once more with each row by itself, and the rows that throw are set aside. Returns the page, with the rows
- * that were set aside moved to its rejected rows.
+ * Merges a page in one transaction, in which `then` is called too, with true if a row was deferred, so that the
+ * list must be read again from the old cursor. If merging a row throws, the page is merged once more with each row
+ * by itself, and the rows that throw are moved to the rejected rows of the returned page.
  */
 function writePart(
   context: PullContext,
@@ -226,7 +218,7 @@ function writePart(
   }
 }
 
-/** Returns the function that merges a row of the page. The function returns false if the row had to be deferred. */
+/** The returned function returns false for a row that had to be deferred. */
 function mergerOf(
   context: PullContext,
   transaction: Transaction,
@@ -264,12 +256,11 @@ function finishList(
     missing,
     areAllKnown,
   }: {
-    /** The next cursor; null if no time can be trusted. */
+    /** Null if no time can be trusted. */
     readonly cursor: EpochMs | null
     /** True if a row was deferred, so that the list is read again from the present cursor. */
     readonly hasDeferred: boolean
     readonly missing: ReadonlySet<ServiceId>
-    /** True if every row was shown and could be parsed. */
     readonly areAllKnown: boolean
   },
 ): PullResult {
@@ -293,7 +284,6 @@ function knownIds(database: Database, entity: Entity): Set<ServiceId> {
   return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
 }
 
-/** Marks rows as deleted if a complete list lacks them and no operations on them are pending. */
 function removeUnlisted(
   transaction: Transaction,
   entity: Entity,
@@ -323,9 +313,8 @@ function readResume(database: Database, entity: Entity): Resume | null {
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
 /**
- * If the list of a part of the service was refused, records that the account does not have this part, and returns true.
- * The pull then continues with the other lists. Time entries never count as unavailable, because nothing works without
- * them.
+ * Records a refused list as a part of the service that the account does not have; the pull then continues. Time
+ * entries never count as unavailable, because nothing works without them.
  */
 function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
@@ -343,7 +332,6 @@ function noteUnavailable(context: Context, part: Entity, result: PullResult): bo
 /** How long a refusal counts, in ms. After that, even a list that hardly ever changes is requested again. */
 const refusalValidity = 3_600_000
 
-/** Returns true if the part was found unavailable less than an hour ago. */
 function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean {
   if (!unavailableParts(database).some((missing) => missing.part === part)) return false
   const at = readSetting(database, refusedAtKey(part))
@@ -351,7 +339,6 @@ function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean
   return age >= 0 && age < refusalValidity
 }
 
-/** Records the part as available, because its list was returned. */
 function noteAvailable(
   { database, log }: Pick<Context, 'database' | 'log'>,
   part: AccountPart,

@@ -1,15 +1,12 @@
 /**
- * Computes the next pull cursor of a list, on the service's own clock. The times of creation or change in the rows are
- * used, because the filter uses the same clock, while the Date header can come from a proxy with another clock. If
- * there are rows, but no row has a time, the Date header is used only if it agrees with this machine's clock. Otherwise
- * the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
+ * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock,
+ * while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this
+ * machine's clock; otherwise the cursor stays, and some rows are listed again. A late cursor would miss changes.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/**
- * Overlap of two successive pulls in ms. Needed because times have whole seconds, and rows can appear a moment late.
- */
+/** In ms. Needed because times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
 /**
@@ -28,7 +25,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
+    /** `now`: this machine's time when the page arrived. */
     read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)
@@ -50,7 +47,6 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
   }
 }
 
-/** Returns the time of a row's last change, or of its creation if that is missing; null if both are missing. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

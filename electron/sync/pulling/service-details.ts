@@ -1,7 +1,4 @@
-/**
- * Reads details that the user opens and that are not merged: fields of a row, and sums of a list. Ids and times come
- * from the row as it was last received, and sums are requested from the service.
- */
+/** Reads details that are not merged: ids and times from the row as last received, sums from the service. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { EntryFilter, ServiceTotals } from '../../../shared/contract/groups/entries.ts'
@@ -33,16 +30,13 @@ export function createServiceDetails({
     }
   }
   return {
-    /** Returns the details of an entry; null if the entry was not sent. */
+    /** Null if the entry was not sent. */
     ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /**
-     * Returns a project's details; null if the project was not sent. While no account is connected, the logged time is
-     * null.
-     */
+    /** Null if the project was not sent. While no account is connected, the logged time is null. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -50,10 +44,7 @@ export function createServiceDetails({
       const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
       return success({ serviceId, ...times, loggedSeconds })
     },
-    /**
-     * Returns the service's totals of a list. Fails with `unavailable` if the service does not have the filter or no
-     * account is connected, and with the error code of the request if that fails.
-     */
+    /** Fails with `unavailable` without the filter or an account, else with the error code of the failed request. */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
@@ -78,8 +69,8 @@ export function createServiceDetails({
 }
 
 /**
- * Requests the time logged on a project; null if it can't be read. The service reports this time only in lists, so the
- * list of projects that changed since `updatedAt` is requested, which is short and contains this project.
+ * Returns the logged time, which is reported only in lists, so the short list of changes since `updatedAt` is
+ * requested. Null if unreadable.
  */
 async function loggedOn(
   service: Service | null,
@@ -100,7 +91,6 @@ async function loggedOn(
   return null
 }
 
-/** Converts the filter to a filter of the service; null if the service has no equivalent. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

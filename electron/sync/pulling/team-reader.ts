@@ -21,15 +21,12 @@ import {
 export type TeamReaderOptions = {
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
-  /** Returns the client of the service; null while no account is connected. */
+  /** Null while no account is connected. */
   readonly service: () => Pick<ServiceClient, 'projects' | 'timeEntries'> | null
 }
 
 const perPage = 100
-/**
- * Maximum number of entries in a range: about a year of a large team. A range with more entries is refused, so that no
- * range is ever shown in part.
- */
+/** About a year of a large team. A range with more entries is refused, so that none is ever shown in part. */
 const maxEntries = 50_000
 
 /** Creates the reader of one workspace. One range is read at a time, so a new request ends the earlier reading. */
@@ -37,10 +34,7 @@ export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    /**
-     * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
-     * `storage`, or the error code of a failed request.
-     */
+    /** If a page fails, nothing is replaced. Fails with `unavailable`, `storage`, or the code of a failed request. */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done
@@ -94,10 +88,7 @@ function refused(
   return recorded.ok ? failure(code, message) : recorded
 }
 
-/**
- * If the names of some people in `entries` are unknown, reads names from the groups of projects and stores them. After
- * a failure, people whose names are unknown are shown by number.
- */
+/** Reads names from the groups of projects if `entries` need them. People with unknown names are shown by number. */
 async function learnNames(
   { database }: TeamReaderOptions,
   service: Pick<ServiceClient, 'projects'>,

@@ -14,7 +14,7 @@ const settingKey = 'sync.unlistedProjects'
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 
-/** A row that was deleted here. `entity`: left out by older versions, which remembered only projects. */
+/** `entity`: left out by older versions, which remembered only projects. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
 /** Remembers a row that was deleted here at `now` because it is in no list. */

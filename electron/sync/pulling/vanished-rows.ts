@@ -1,7 +1,7 @@
 /**
- * Finds rows that were deleted elsewhere, although no list shows them as deleted
- * (docs/interface/live-services.md#10-deleted-rows). Each row that is missing from complete lists is requested by its
- * id, and deleted here only if the service responds that it does not exist.
+ * Finds rows that were deleted elsewhere, but that no list shows as deleted
+ * (docs/interface/live-services.md#10-deleted-rows): each row missing from complete lists is requested by id, and
+ * deleted here only if the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -29,15 +29,15 @@ type Pages = AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
 /** The lists that together show every row of an entity, or every row that began since an instant. */
 type Comparison = {
   readonly entity: Entity
-  /** Returns the condition for the local rows that the lists must show. */
+  /** Condition for the local rows that the lists must show. */
   readonly rows: (from: EpochMs) => readonly [condition: string, ...SqlValue[]]
   readonly lists: (
     context: Pick<SyncContext, 'service' | 'signal'>,
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * Used only if the service can't be asked for an individual row. True: a row counts as gone if the lists were read
-   * twice and never showed it. False: no row counts as gone.
+   * Whether a row that is missing from two lists in a row counts as gone, for a service that can't be asked for single
+   * rows.
    */
   readonly areListsEnough: boolean
 }
@@ -45,20 +45,14 @@ type Comparison = {
 const day = 86_400_000
 /** Maximum age of the entries and expenses that are compared, in ms: as far back as people view them day by day. */
 const comparedTime = 93 * day
-/** Time between two comparisons of an entity, in ms. */
+/** In ms. */
 const interval = 6 * 3_600_000
-/** Maximum number of rows requested by id in one round. The rest are requested in later rounds. */
+/** Maximum number of requests by id in one round; the rest follow in later rounds. */
 const maxRequests = 50
-/**
- * Number of missing rows that counts as a sign of a restore rather than of deletions, if the missing rows are the
- * newest of all (restore-detection.ts).
- */
+/** From this number on, missing rows that are the newest of all hint at a restore (restore-detection.ts). */
 const bulkThreshold = 3
 
-/**
- * Filters with which projects are listed. Several are needed, because services differ in what an unfiltered list leaves
- * out.
- */
+/** Several filters are needed, because services differ in what an unfiltered list leaves out. */
 const filters: readonly ProjectFilter[] = [
   {},
   { complete: true },
@@ -98,7 +92,6 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** Result of one comparison. */
 export type RemovalResult =
   | { readonly kind: 'done'; readonly removed: number }
   /** Nothing was removed, because a list was refused, is incomplete, or hides rows. */
@@ -160,7 +153,6 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     : { kind: 'writeFailed', message: recorded.error.message }
 }
 
-/** Marks rows without pending operations as deleted. */
 function removeIdle(
   transaction: Transaction,
   entity: Entity,
@@ -184,10 +176,7 @@ function removeIdle(
   }
 }
 
-/**
- * Returns the result of a failed comparison. If the service responded with the error, the time is recorded, so that the
- * lists are not requested again before the next interval.
- */
+/** If the service responded, records the time, so that the lists are not requested again before the next interval. */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }
@@ -201,8 +190,8 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
 }
 
 /**
- * Returns the rows that the lists are expected to contain, keyed by service id. The value is true for a row that was
- * stored here so recently that a list may not show it yet.
+ * Returns the known rows by service id; true for a row that was stored here so recently that a list may not show it
+ * yet.
  */
 function knownRows(
   { database, clock }: SyncContext,
@@ -223,10 +212,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/**
- * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: entries and expenses are
- * listed from this instant on.
- */
+/** Returns the ids in an entity's lists; null if one hides rows. `from`: start of entries and expenses. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,
@@ -249,9 +235,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns those ids of `missing` that the service does not have. A service that can't be asked for an individual row
- * may respond "not found" for any row. Therefore "not found" is trusted only if the service returns `newest`, a row
- * that it has listed.
+ * Returns the ids that the service does not have. A service that can't be asked for an individual row may respond
+ * “not found” for any row, so this is trusted only if the service returns `newest`, a row that it has listed.
  */
 async function goneIds(
   context: SyncContext,

@@ -1,7 +1,6 @@
 /**
- * Finds the local row that a service id belongs to. A service that was restored from a backup assigns ids a second
- * time, so an id can belong to another row than before. The content of the service's row decides which local row the id
- * belongs to. If the service's row is new, the local row that had the id before loses it.
+ * A restored service assigns ids a second time, so an id can belong to another row than before. The content of the
+ * service's row decides to which local row; if it is new, the local row that had the id loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -31,9 +30,8 @@ const undecided = (): string =>
   t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
- * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is recorded already.
- * `overwritten`: yes, but a request for another row has meanwhile written the fields `by` into the service's row
- * (recordOverwritten).
+ * Whether a response may be merged. `handled`: no, everything is recorded already. `overwritten`: yes, but a
+ * request for another row has meanwhile written the fields `by` into the row (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
@@ -96,10 +94,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row under the id of `owner` is still the row of `owner`. It is another row if its time
- * of creation or its content differs. Equal times of creation prove nothing, because two rows can be created in the
- * same second. A difference does not count if unanswered updates of `owner` explain it, because these updates may have
- * arrived. `content`: the fields of the listed row that are compared.
+ * Returns true if the service's row under `owner`'s id is still that row: not if its time of creation or its
+ * `content` differs. Equal times prove nothing, because two rows can be created in the same second. Differences
+ * that unanswered updates of `owner` explain don't count: these may have arrived.
  */
 export function isStillOwned(
   reader: Reader,
@@ -123,9 +120,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is a
- * different time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
- * common.
+ * Returns true if the row is provably not the one known under this id: by its time of creation or, if one is
+ * unknown, because the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -155,10 +151,7 @@ export function ownerOfListed(
   return undefined
 }
 
-/**
- * Records the id that the service assigned to a new row while lists are read. A list that was requested earlier may
- * show another row under this id (NewIds).
- */
+/** Records an id that the service assigned to a new row while lists are read (NewIds). */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }
@@ -191,9 +184,8 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 }
 
 /**
- * Clears the service id of a local row, because the id belongs to another row on the service, and the service no longer
- * has the local row. A local row that is deleted here counts as deleted on both sides. A local row that is not deleted
- * waits for the user's decision.
+ * Clears the service id of a local row: it belongs to another row, and the service no longer has the local row. If
+ * the local row is deleted here, it counts as deleted on both sides; otherwise it waits for the user's decision.
  */
 function releaseClaim(
   transaction: Transaction,

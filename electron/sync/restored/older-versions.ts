@@ -1,9 +1,8 @@
 /**
- * Detects rows that a list shows in an older version than the stored one. Such a row is often the first sign that a
- * service was restored, because lists overlap by some minutes, and expenses are listed by the day of their last change.
- * If the older version were merged like a remote change, what the service has lost would be lost here too. But a list
- * can also lag behind for a moment. Therefore an older version is held back at first, and counts as a sign of a restore
- * only if lists still show it after a while.
+ * A row in an older version than the stored one is often the first sign of a restored service, because lists
+ * overlap by some minutes, and expenses are listed by day. Merged, it would lose here too what the service has
+ * lost. But a list can also lag behind for a moment, so an older version is held back, and counts as a sign only if
+ * lists still show it after a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -36,9 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. If lists still show older
- * versions after `maxLag`, this is recorded as a sign of a restore, which causes the lists to be compared. The older
- * versions are merged after that comparison.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. Older versions that are
+ * still listed after `maxLag` are a sign of a restore. The lists are then compared, and these versions merged.
  */
 export function isHeldBack(
   transaction: Transaction,

@@ -66,9 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Returns true if the differences prove a restore. A single id that now belongs to another row proves it. Otherwise,
- * one sure difference proves it after the sign `idBack` or `older`, and `bulkThreshold` sure differences after any
- * other sign.
+ * A single id that now belongs to another row proves a restore. Otherwise, one sure difference proves it after the
+ * sign `idBack` or `older`, and `bulkThreshold` sure differences after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
@@ -81,10 +80,7 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
 
-/**
- * A difference of a local row from the service. `isTaken`: the id belongs to another row there. `isSure`: only a
- * restore explains the difference.
- */
+/** `isTaken`: the id belongs to another row there. `isSure`: only a restore explains the difference. */
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type ListComparison =
@@ -97,7 +93,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Compares a list. Adds the local rows that the service has under their ids to `listed`. */
+/** Adds the local rows that the service has under their ids to `listed`. */
 async function compareList(
   context: PullContext,
   list: PullList,
@@ -164,10 +160,7 @@ async function compareList(
   return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }
 
-/**
- * Returns the difference between a local row and the service. There is a difference if the service has an older version
- * of the row, or if the row's id belongs to another row on the service. Null if there is no difference.
- */
+/** Returns the difference: an older version on the service, or another row under the same id. Null for none. */
 function compare(
   context: PullContext,
   transaction: Transaction,
@@ -209,9 +202,8 @@ function compare(
 }
 
 /**
- * Returns true if the service's version of the row is certainly not a newer change. This is certain if it is older than
- * the stored version, or if it was last changed before the cursor, because then an earlier pull has read it. Null if a
- * time that is needed to tell is unknown.
+ * Returns true if the service's version is certainly no newer change: it is older than the stored one, or was last
+ * changed before the cursor, so that an earlier pull has read it. Null if a needed time is unknown.
  */
 function isOlder(
   entity: Entity,

@@ -8,10 +8,9 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: an id that a local row owns belongs to another row on the service, which proves a
- * restore. `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
- * more, or a deleted row exists again (returned-rows.ts). `older`: a row stays older than the known version
- * (older-versions.ts).
+ * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves it. `idBack`: a new row got
+ * a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
+ * `older`: a row stays older than the known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
@@ -31,9 +30,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. If they showed every row, a low id for a new row no longer counts as a sign of
- * a restore until an id higher than all present ids is known. If they did not, a low id counts as a sign again after a
- * while.
+ * Records a comparison of the lists. If they showed every row, a low id is no sign of a restore until an id higher
+ * than all present ones is known; otherwise it is a sign again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -49,7 +47,7 @@ export function clearRestoreSign(
 }
 
 const comparedKey = 'sync.restored.comparedAt'
-/** How long a comparison counts as recent, in ms. */
+/** In ms. */
 const comparisonValidity = 600_000
 
 /** Returns true if the lists were compared in the last ten minutes. */
@@ -59,9 +57,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known id, as happens after a restore. Returns false if a low id
- * does not count as a sign at present, because the lists were compared already (`clearRestoreSign`). `newestBefore`:
- * highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is
+ * no sign at present (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

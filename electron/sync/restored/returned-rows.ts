@@ -1,7 +1,6 @@
 /**
- * Detects returned rows. A returned row was first deleted on the service and created again there under another id. Then
- * the service was restored from a backup made before the deletion, and now lists the row under its former id again. If
- * returned rows were merged as new rows, they would exist twice.
+ * A returned row was deleted on the service and created again under another id; then the service was restored from
+ * an earlier backup, and lists the row under its former id again. Merged as new rows, such rows would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
@@ -24,9 +23,8 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that formerly had the id of the listed row. Undefined if there is no such local row, or if the
- * listed row is deleted. Also undefined if the times of creation are not known to be equal, because the id may then
- * belong to another row by now.
+ * Returns the local row that formerly had the listed row's id. Undefined for none, for a deleted row, and unless
+ * the times of creation are known to be equal, because the id may belong to another row by now.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,9 +41,8 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. If the
- * result is true, the merge of the row is deferred, and a sign of a restore is recorded. The comparison decides to
- * which local row the listed row belongs. If it belongs to no local row, it is a new row.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Its
+ * merge is deferred, and a sign of a restore recorded; the comparison decides to which local row it belongs.
  */
 export function isReturned(
   transaction: Transaction,

@@ -33,7 +33,6 @@ import {
 import type { ReplayContext } from './replay.ts'
 import { decideUpload } from './retry-policy.ts'
 
-/** Dependencies of the sender. */
 export type ReceiptSenderOptions = {
   readonly context: Pick<ReplayContext, 'database' | 'service' | 'clock' | 'random' | 'signal'>
   readonly files: Pick<ReceiptFiles, 'read'>
@@ -57,7 +56,6 @@ export class ReceiptSender {
     this.#options = options
   }
 
-  /** Returns true while a request is in flight. */
   isBusy(): boolean {
     return this.#inFlight !== null
   }
@@ -67,7 +65,6 @@ export class ReceiptSender {
     return this.isBusy() ? null : nextUploadDue(this.#options.context.database)
   }
 
-  /** Starts the next step of a receipt, if none is in flight. */
   start(): void {
     const { database, clock } = this.#options.context
     if (this.isBusy()) return
@@ -162,10 +159,10 @@ export class ReceiptSender {
  * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
  * message of Stint's own. The error names no fields, because a receipt has no fields that the user could change.
  */
-function reasonOf({ kind, status, message }: ServiceError): OperationError {
+function reasonOf({ kind, status, message, isServiceText }: ServiceError): OperationError {
   if (status === 413)
     return { kind, message: t`This file is too large for the service.`, fields: {} }
   if (status === 415)
     return { kind, message: t`The service doesn’t accept this kind of file.`, fields: {} }
-  return { kind, message, fields: {} }
+  return { kind, message, ...(isServiceText && { isServiceText }), fields: {} }
 }

@@ -1,4 +1,3 @@
-/** Records responses of the service: merges their rows and removes their operations, in one transaction. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../../store/database.ts'
 import { recordFoundCreate } from '../../store/outbox/found-creates.ts'
@@ -13,10 +12,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/**
- * Records responses and removes their operations. Each step that all responses need is done for all of them in one SQL
- * statement.
- */
+/** Records responses and removes their operations, in one transaction. Shared steps take one SQL statement for all. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -57,9 +53,8 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response whose service id was assigned to another local row by an earlier response; -1
- * if there is no such response. Which of the two local rows owns the id is known only once the earlier response is
- * recorded.
+ * Index of the first response whose service id an earlier one gave to another local row; -1 for none. Which row
+ * owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

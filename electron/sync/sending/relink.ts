@@ -1,7 +1,6 @@
 /**
- * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
- * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new id by
- * outbox operations. These are written in the transaction that records the new id.
+ * If the deletion of a project is undone after it was sent, the project gets a new service id. Outbox operations,
+ * written in the transaction that records that id, update the rows on the service that refer to the old one.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -19,7 +18,6 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Table = SyncedTable<AnyFields>
 
-/** Tables whose rows refer to a project. */
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
@@ -36,9 +34,8 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after the response to its create operation was recorded. If the project
- * had another id before, every row of the project that was already sent is updated, and operations that were refused
- * because the project did not exist are retried. `before`: the project's billable services under the old id.
+ * Points the rows of a project at its new id, after its create was recorded: updates those already sent, and retries
+ * operations refused because the project did not exist. `before`: its billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
@@ -104,10 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/**
- * Returns the change that replaces an entry's billable service with the new project's service of the same name, or
- * removes it if the new project has no such service. Empty if nothing has to change.
- */
+/** Replaces an entry's billable service by the new project's of the same name, or removes it; empty if neither. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

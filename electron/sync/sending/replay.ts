@@ -37,9 +37,8 @@ import { decide, type Decision } from './retry-policy.ts'
 import { reportRestoreSign } from '../restored/restore-detection.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
-/** Dependencies of replay. */
 export type ReplayContext = SyncContext & {
-  /** Returns a number in [0, 1), for jitter. */
+  /** In [0, 1), for jitter. */
   readonly random: () => number
   /** Late-arrival window in ms: how long a request without a response can still be processed by the service. */
   readonly lateArrivalWindow: number
@@ -54,10 +53,7 @@ export type Result =
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /**
-       * Highest service id known when the create was sent. Null if no id was known, if the operation is not a create,
-       * or if a look-up found the row.
-       */
+      /** Highest known id when the create was sent; null for none, for other operations, and after a look-up. */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
@@ -81,11 +77,11 @@ export type Result =
 /** A create is parked after this many inconclusive look-ups, which take about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups of a create if the list has a row that the create may have made. One look-up is not
- * enough, because it may turn out later that another open create operation made that row.
+ * Maximum number of look-ups of a create whose row may be in the list. One is not enough: another open create may turn
+ * out to have made the row.
  */
 const maxLookUpsOfSimilar = 2
-/** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */
+/** In ms; doubles with each later look-up. */
 const firstLookUpWait = 30_000
 /** After this many updates answered with 404, we suspect that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
@@ -126,9 +122,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
   }
 }
 
-/**
- * How many ms an operation waits after a proxy's HTML page came instead of a response. Other operations do not wait.
- */
+/** In ms, after a proxy's HTML page came instead of a response. Other operations do not wait. */
 const proxyPageDelay = 60_000
 
 /** Sends one operation, whose state on disk is already `sending`. */
@@ -149,21 +143,14 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   return { kind: 'answered', operation, row, newestBefore }
 }
 
-/**
- * Returns the error for a row that is deleted on the service. Some services accept an update of a deleted row and
- * return the row; we treat this like a 404.
- */
+/** Some services accept an update of a deleted row and return the row; that counts like a 404. */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
   const message = t`This item was deleted on the service.`
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
-/**
- * Requests the row of an update or delete before it is sent, if the lists of the entity hide rows. For such an entity,
- * a pull may not show how the row has changed. The request also has the effect that undoing the delete later restores
- * the row's latest values.
- */
+/** If lists hide rows, requests the row first, because a pull may not show its changes; an undo then restores them. */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
   if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
@@ -171,10 +158,7 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }
 
-/**
- * Sends the request of an operation. Returns null if the row of the operation no longer has its id, because the
- * response for another row claimed the id while the operation waited.
- */
+/** Null if the row no longer has its id, because the response for another row claimed it while the operation waited. */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)
@@ -221,6 +205,7 @@ function recordSendFailure(
   const operationError: OperationError = {
     kind: error.kind,
     message: error.message,
+    ...(error.isServiceText && { isServiceText: true }),
     fields: error.fields,
   }
   // An uncertain create needs no window: it is looked up once it can't be in flight any more.
@@ -237,7 +222,6 @@ function recordSendFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Applies the decision about a failed request to the outbox. */
 function applyDecision(
   context: ReplayContext,
   transaction: Transaction,
@@ -288,8 +272,7 @@ function applyDecision(
 }
 
 /**
- * Reports that the service may have been restored from an older state, once several updates have referred to rows that
- * it does not have.
+ * Once several updates referred to rows that the service lacks, the service may have been restored from an older state.
  */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
@@ -299,9 +282,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the user
- * can find out whether the create arrived. If the create may have made a listed row, the user sees this row beside the
- * create.
+ * Schedules another look-up with a growing back-off. After the last one, a create is parked for the user, who sees
+ * it beside the listed row that it may have made, if there is one.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -6,19 +6,12 @@
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
 
-/** The consequence of an error. */
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */
   | { readonly kind: 'done' }
-  /**
-   * The operation was certainly not processed, for a reason that concerns only this operation. It is retried after
-   * `delay` ms.
-   */
+  /** Certainly not processed, for a reason that concerns only this operation. `delay`: in ms. */
   | { readonly kind: 'retry'; readonly delay: number }
-  /**
-   * The operation was certainly not processed, for a reason that affects every operation. It is kept, and nothing in
-   * the outbox is sent for `delay` ms.
-   */
+  /** Certainly not processed, for a reason that affects every operation. Nothing is sent for `delay` ms. */
   | {
       readonly kind: 'hold'
       readonly reason: 'unreachable' | 'rateLimited'
@@ -94,13 +87,11 @@ export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
   | { readonly kind: 'retry'; readonly delay: number }
-  /** The receipt was refused, and the user decides. */
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: true if the service has accepted a receipt before. In
- * that case, an HTML page or a missing permission does not mean that the service accepts no receipts; the cause is
- * temporary, or lies in the receipt's file. `attempts`: number of attempts, this one included.
+ * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before; then an
+ * HTML page or a missing permission is temporary, or its cause is the file. `attempts`: this one included.
  */
 export function decideUpload(
   error: ServiceError,
@@ -128,10 +119,7 @@ export function decideUpload(
   }
 }
 
-/**
- * Returns true if the error suggests that the service accepts no uploads: an unknown path, a missing permission, an
- * HTML page, or a response that does not fit an upload.
- */
+/** Returns true for an unknown path, a missing permission, an HTML page, or a response that does not fit an upload. */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
   if (status === 405 || status === 501) return true

@@ -37,11 +37,9 @@ export type SendLimits = {
   readonly slots: number
   /** False if updates and deletes must wait for a pull. */
   readonly mayOverwrite: boolean
-  /** Number of failures in a row on this connection. */
   readonly failures: number
 }
 
-/** Dependencies of the slots. */
 export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
@@ -66,12 +64,10 @@ export class SendSlots {
     this.#options = options
   }
 
-  /** Returns true while a request is in flight or a result is not recorded. */
   isBusy(): boolean {
     return this.#inFlight.size + this.#results.length + this.#claimed.length > 0
   }
 
-  /** Starts as many operations as the limits allow. */
   fill(): void {
     const { limits, context } = this.#options
     const { slots } = limits()
@@ -136,7 +132,6 @@ export class SendSlots {
     this.#inFlight.set(operation.id, done)
   }
 
-  /** Continues when a slot is free: starts the next operation, or, if none is left, records the results. */
   #slotFreed(): void {
     const isGood = this.#results.every(({ kind }) => kind === 'answered')
     const mayGoOn = this.#claimed.length > 0 && this.#mayStillSend()
@@ -148,10 +143,7 @@ export class SendSlots {
     this.#record(results)
   }
 
-  /**
-   * Returns true if claimed operations may still be sent. Since they were claimed, the limits may have changed, or the
-   * last pull may have become too old.
-   */
+  /** Since the operations were claimed, the limits may have changed, or the last pull may have become too old. */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
     return slots > 0 && (mayOverwrite || this.#claimed.every(({ kind }) => kind === 'create'))
@@ -212,10 +204,7 @@ export class SendSlots {
     }
   }
 
-  /**
-   * Claims the next batch. Creates that were looked up and not found come first. Operations that need a look-up are
-   * returned separately.
-   */
+  /** Creates that were looked up and not found come first. Operations that need a look-up are returned separately. */
   #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {
     const { limits, context } = this.#options
     const { slots, mayOverwrite } = limits()

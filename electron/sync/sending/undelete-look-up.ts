@@ -1,8 +1,7 @@
 /**
- * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete got
- * no response? If so, the delete is dropped and the row is merged like any listed row. If the look-up does not find the
- * row, the delete is sent once more, because some services can't be asked for an individual row. The response to the
- * delete then shows whether the row has to be created again.
+ * Asks whether the service still has the row whose delete got no response (store/outbox/pending-undelete.ts). If
+ * so, the delete is dropped and the row is merged. If not, the delete is sent once more, because some services
+ * can't be asked for a row; its response then shows whether the row has to be created again.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
@@ -87,10 +86,7 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/**
- * Returns the time until the delete can no longer be in flight, in ms. Until then, the delete could still remove the
- * row that was just found.
- */
+/** In ms. Until the window ends, the delete could still remove the row that was just found. */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

@@ -1,9 +1,8 @@
 /**
- * Uses three parts of electron-updater: the part that reads the manifest (the files of electron-builder's generic
- * provider), the part that chooses the version, and the folder of downloaded packages, which survives a restart. Three
- * other parts are replaced. The transport is replaced so that no id is sent, and so that the proxies and certificates
- * are the same as for all requests. The check of signatures is replaced because electron-updater has none on Linux. The
- * installation is in ../install-package.ts. This file is a separate bundle, loaded at the first check
+ * Uses three parts of electron-updater: the reading of the manifest (files of electron-builder's generic provider), the
+ * choice of the version, and the folder of downloads, which survives a restart. Replaced are the transport, so that no
+ * id is sent and proxies and certificates are those of all requests; the check of signatures, which electron-updater
+ * lacks on Linux; and the installation (../install-package.ts). A separate bundle, loaded at the first check
  * (build/bundles/vite.updates.ts).
  */
 import {
@@ -27,7 +26,7 @@ export type PackageUpdaterParts = {
   readonly version: string
   /** Folder that contains `pending` with the downloads. */
   readonly folder: string
-  /** Address of the server, with a slash at its end. */
+  /** With a slash at its end. */
   readonly url: string
   /** Name of the manifest. `readManifest` returns the signed text of the manifest, or rejects with an `UpdateError`. */
   readonly manifestName: string
@@ -39,7 +38,7 @@ export type PackageUpdaterParts = {
 
 export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
-/** Name that electron-updater gives the folder for downloads inside `folder`. */
+/** Name of the subfolder of `folder` in which electron-updater keeps its downloads. The library chooses this name. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts) {
@@ -54,7 +53,6 @@ export function openPackageUpdater(parts: PackageUpdaterParts) {
     parse: (text: string): unknown => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
     /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
     download: (file: UpdateFile): Promise<string> => updater.downloadFile(file),
-    /** Deletes the downloaded packages. */
     clear: (): Promise<void> => updater.clear(),
   }
 }
@@ -98,7 +96,6 @@ class SignedUpdater extends AppUpdater {
     await this.downloadedUpdateHelper?.clear()
   }
 
-  /** Downloads the package; called by `downloadUpdate`. */
   protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
     const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
     const wanted = this.#wanted
@@ -140,10 +137,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/**
- * Creates the adapter between electron-updater and the program. With an adapter of our own, electron-updater opens no
- * connection and needs no Electron.
- */
+/** With an adapter of our own, electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')

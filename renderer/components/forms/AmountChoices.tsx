@@ -8,10 +8,7 @@ type Props = {
   readonly onChoose: (amount: string) => void
 }
 
-/**
- * Buttons for the possible readings of an ambiguous number. The caller has to place the buttons in the same parent
- * element as the input, and directly after it in tab order. A click moves the focus back to the input.
- */
+/** Buttons for the readings of an ambiguous number. Place them directly after the input, in the same parent. */
 export function AmountChoices({ choices, onChoose }: Props): ReactElement {
   const group = useRef<HTMLSpanElement>(null)
   return (

@@ -9,10 +9,7 @@ type Props = {
   readonly draft: Pick<FormWithDraft<FormValues>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
 }
 
-/**
- * Notice that a form was opened with an unsaved draft. Its button discards the draft, or restores a draft that was just
- * discarded. If the draft can't be stored, the error is shown instead. Renders nothing without a draft.
- */
+/** Notice that a form was opened with an unsaved draft, or that the draft can't be stored. Nothing without a draft. */
 export function DraftNotice({ draft }: Props): ReactElement | null {
   const { mark, problem, discard, undoDiscard } = draft
   if (problem !== null) {

@@ -13,15 +13,11 @@ type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
   /** Accessible name, for a form without a title above it. */
   readonly label?: string
-  /** Class that lays the fields out. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/**
- * Form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error, the
- * first invalid field gets the focus.
- */
+/** Form with the notice of an earlier draft and the errors of no field. An error focuses the first invalid field. */
 export function Form<Values extends FormValues>({
   form,
   label,
@@ -60,16 +56,15 @@ export function CancelButton({ form, onClose, isSmall = false }: CancelProps): R
     form.discard()
     onClose()
   }
-  return <Button tone="flat" isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
+  return <Button isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
 }
 
 type FormDialogProps<Values extends FormValues> = {
   readonly form: FormState<Values>
   readonly title: string
   readonly saveLabel: string
-  /** Class that lays the fields out. If omitted, the fields are stacked. */
   readonly className?: string | undefined
-  /** Called when the dialog is closed. Escape keeps the typed text as a draft, Cancel deletes it. */
+  /** Escape keeps the typed text as a draft, Cancel deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
   readonly children: ReactNode
@@ -114,10 +109,7 @@ export function FormDialog<Values extends FormValues>(
   )
 }
 
-/**
- * Focuses the first wrong field of the form after each new error.
- * @param error The current error; any other object counts as a new error. Null for none.
- */
+/** Focuses the first invalid field after each new `error`. Every new object is a new error; null means none. */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, error: object | null): void {
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -6,17 +6,12 @@ import { recordingStep, shortcutLabel } from './shortcut-recording.ts'
 import styles from './shortcut-field.module.css'
 
 type Props = {
-  /** Accessible name: what the shortcut does. */
   readonly label: string
   readonly shortcut: ShortcutState
-  /** Operating system; `DesktopState.platform`. */
   readonly platform: string
   /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /**
-   * Called with true when recording begins, and with false when it ends. During recording, the caller has to suspend
-   * the global shortcuts (`shortcuts.record`).
-   */
+  /** From true to false, the caller has to suspend the global shortcuts (`shortcuts.record`). */
   readonly onRecording: (isOn: boolean) => void
 }
 
@@ -31,10 +26,7 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   unavailable: t`Not available`,
 }
 
-/**
- * Field that records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, and Escape
- * cancels. Beside the shortcut, a text shows its registration state.
- */
+/** Records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. Shows its registration state. */
 export function ShortcutField(props: Props): ReactElement {
   const { label, shortcut, platform, onChange, onRecording } = props
   const [recording, setRecording] = useState<Recording | null>(null)

@@ -1,7 +1,4 @@
-/**
- * Draft of a form, stored as one string: the fields that differ from the stored values, and the stored values at the
- * time of typing.
- */
+/** Draft of a form, stored as one string: the changed fields, and the stored values at the time of typing. */
 
 /** Field values of a form: a text, a boolean, a row's id as a number, or null for none. */
 export type FormValues = Readonly<Record<string, string | boolean | number | null>>
@@ -9,10 +6,7 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
-  /**
-   * Stored values of the same fields at the time of typing. They are kept so that a later change from elsewhere is not
-   * mistaken for a change by the user.
-   */
+  /** Stored values at the time of typing, so that a later change from elsewhere isn't taken for the user's change. */
   readonly base: Partial<Fields>
 }
 
@@ -22,18 +16,10 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 
-/**
- * Which fields a draft contains. `changes`: only the fields that differ from the stored values. `whole`: all fields, as
- * soon as one of them differs. A form for a new row needs `whole`, because the defaults of a new row (such as the time)
- * are different when the draft is opened again.
- */
+/** Fields of a draft. `whole`: all, once one differs from the stored values (a new row's defaults change later). */
 export type Extent = 'changes' | 'whole'
 
-/**
- * Parses a stored draft for a form with the fields of `stored`. Returns null if there is no draft, if the text can't be
- * parsed, or if nothing in the draft differs from the stored values. The last case occurs if the form was saved just
- * before the program ended.
- */
+/** Parses a stored draft. Null if there is none, it can't be parsed, or nothing differs (saved just before a crash). */
 export function readFormDraft<Fields extends FormValues>(
   text: string,
   stored: Fields,

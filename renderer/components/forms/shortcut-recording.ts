@@ -1,4 +1,3 @@
-/** Recording of a keyboard shortcut: the meaning of each key event. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   acceleratorProblem,

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useDocumentEvents } from '../keys/document-events.ts'
 
-/**
- * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without this hook the
- * browser would navigate to a dropped file.
- */
+/** Accepts files dropped anywhere; true while they are over the window. Without it, the browser opens the file. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useDocumentEvents({

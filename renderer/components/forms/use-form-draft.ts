@@ -12,12 +12,7 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
-/**
- * Returns the live text of a form's draft and the function that saves it. The text is empty if there is no draft, and
- * undefined until the draft is loaded.
- *
- * @param name Name of the draft. If it is null, no draft is kept and the text stays empty.
- */
+/** Returns a form draft's text (empty: none; undefined: not loaded) and its save. A null `name` keeps no draft. */
 export function useTextDraft(
   name: string | null,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
@@ -43,20 +38,14 @@ type Local<Fields> = {
   readonly isRestored: boolean
 }
 
-/** Options of `useFormDraft`. */
 export type DraftOptions<Fields> = {
-  /** Extent of the draft: `whole` for a new row. */
+  /** `whole` for a new row. */
   readonly extent?: Extent
   /** Fields that this form doesn't take from an earlier draft. */
   readonly unfit?: readonly (keyof Fields)[]
 }
 
-/**
- * Keeps the unsaved changes of a form as a draft.
- * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. If it is null, no
- * draft is kept.
- * @param stored Field values while nothing is typed.
- */
+/** Keeps the changes of a form as a draft called `name`, one per row (`project:…`); null keeps no draft. */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
@@ -90,7 +79,7 @@ export function useFormDraft<Fields extends FormValues>(
     form,
     /** The draft's values that differ from the stored values. */
     values,
-    /** The stored values of the draft's fields at the time of typing (merge base). */
+    /** The stored values of the draft's fields at the time of typing. */
     base,
     /** `restored`: an earlier draft was found. `discarded`: the draft was discarded and can be restored. */
     mark: local.discarded === null ? restored : 'discarded',
@@ -104,7 +93,6 @@ export function useFormDraft<Fields extends FormValues>(
       latest.current = withTyped(current, typed, stored, extent)
       change(latest.current, null)
     },
-    /** Deletes the draft after a save or a cancel. */
     clear: (): void => {
       if (isUntouched && !isKept) return
       forget()
@@ -141,7 +129,6 @@ function useFoundDraft<Fields extends FormValues>(
     found,
     isKept,
     save,
-    /** Treats the draft as absent from now on. */
     forget: (): void => setHadDraft(false),
   }
 }

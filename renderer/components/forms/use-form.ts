@@ -11,13 +11,11 @@ type Parts<Values extends FormValues, Saved> = DraftOptions<Values> & {
   readonly draft: string | null
   /** Stored values. They may change while the form is open. Fields that were not edited then show the new values. */
   readonly initial: Values
-  /** Returns the first error of the values; null if they are valid. */
   readonly validate?: (values: Values) => FormError | null
   readonly submit: (
     values: Values,
     draft: FormWithDraft<Values>,
   ) => Outcome<Saved> | Promise<Outcome<Saved>>
-  /** Called after the form was saved, with the result of `submit`. */
   readonly onSaved: (saved: Saved) => void
 }
 
@@ -29,9 +27,7 @@ type TextNames<Values> = {
 }[keyof Values] &
   string
 
-/**
- * Returns the state of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text.
- */
+/** State of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text. */
 export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, Saved>) {
   const { draft: name, initial, validate, submit, onSaved, ...options } = parts
   const draft = useFormDraft(name, initial, options)
@@ -62,29 +58,19 @@ export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, S
   return {
     values,
     draft,
-    /** True if something differs from the stored values. */
     isChanged: Object.keys(draft.values).length > 0,
-    /** True while the form is being saved. */
     isBusy,
-    /** Error of the last attempt to save; null for none. It is kept until something is changed. */
+    /** Error of the last save; kept until something is changed. */
     error,
-    /** Message of `error` if it belongs to none of the fields; else null. */
     failure: error !== null && !hasField ? error.message : null,
-    /** Changes fields and clears the error. */
     edit,
     errorOf,
-    /** Returns value, change handler and error of a text field, for a control of `controls/fields`. */
     field: <Name extends TextNames<Values>>(name: Name) => ({
       value: values[name],
       error: errorOf(name),
       onChange: (value: Values[Name]) => edit({ [name]: value } as unknown as Partial<Values>),
     }),
-    /**
-     * Validates and saves. A second press is ignored while the form is being saved. Resolves to true once everything is
-     * on disk.
-     *
-     * @param isStaying True keeps the form open: `onSaved` is not called.
-     */
+    /** A second press during saving is ignored. True once all is on disk. `isStaying`: stays open, no `onSaved`. */
     async save(isStaying = false): Promise<boolean> {
       if (isSaving.current) return false
       isSaving.current = true
@@ -96,7 +82,6 @@ export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, S
         setIsBusy(false)
       }
     },
-    /** Deletes the draft, and with it the typed text. */
     discard: (): void => {
       draft.clear()
       setError(null)

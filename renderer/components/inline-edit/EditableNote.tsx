@@ -15,15 +15,10 @@ type Props = {
   readonly entry: TimeEntry
   readonly className: string | undefined
   readonly label: string
-  /** Starts other work instead of this running entry. */
   readonly onSwitch?: SwitchTo
 }
 
-/**
- * Note of an entry, edited in place. Enter and leaving the field save it, Escape reverts it. Changes to the entry from
- * elsewhere never overwrite what is being typed, and the typed text survives closing the window. A note with several
- * lines keeps its line breaks.
- */
+/** Note of an entry, edited in place: Enter and blur save, Escape reverts. Outside changes don't overwrite typing. */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
   const stored = entry.note ?? ''
@@ -85,7 +80,6 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
 
 type UnsavedProps = { readonly draft: FormWithDraft<{ note: string }>; readonly onSave: () => void }
 
-/** Message that text typed earlier was never saved, or that the draft could not be written to disk. */
 function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   return (
     <>
@@ -115,16 +109,11 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
 /** Starts other work instead of a running entry. Resolves to true if the new entry is running. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
-/**
- * Returns the editing state of an entry's note. The typed text can be saved, replaced by a suggestion, or used to start
- * other work.
- */
 function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   const stores = useStores()
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
   const { note: typed = null } = draft.values
-  /** True while other work is being started from the typed text. */
   const isSwitching = useRef(false)
   const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
     draft.edit({ note })
@@ -147,10 +136,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /**
-   * Note that was saved with Enter while the caret stayed in the field, and the stored note before that save. Both are
-   * needed until the stored note has changed.
-   */
+  /** Note saved with Enter while the caret stayed, and the note before; needed until the stored note has changed. */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string
     readonly before: string
@@ -173,12 +159,10 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   const hasChanged = typed !== null && draft.base.note !== stored && stored !== lastSaved?.note
   return {
     draft,
-    /** Typed text that is not stored yet; null for none. */
     typed,
     /** The new stored note if it was changed elsewhere during editing; else null. */
     changedNote: hasChanged ? stored : null,
     choices,
-    /** Stores the typed text. `isLeft`: true if the field has lost the focus. */
     keep,
   }
 }

@@ -6,9 +6,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './editable-text.module.css'
 
 type Props = {
-  /** Accessible name, such as `Start of Standup`. */
   readonly label: string
-  /** The formatted value. */
   readonly shown: string
   readonly className?: string | undefined
   /** False if another row has the tab stop (roving tabindex). */
@@ -17,19 +15,14 @@ type Props = {
   readonly children?: ReactNode
   /** Text to edit; omitted if it is the same as `shown`. */
   readonly value?: string
-  /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
   /** Side of the row that the field is on. Its error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** Returns a hint about how the typed text is interpreted; null if no hint is needed. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
-/**
- * Short text that turns into an input when it is pressed. Enter and leaving the input save the text, Escape reverts it.
- * An error is shown below the input, and the typed text stays.
- */
+/** Text that turns into an input when pressed. Enter and blur save, Escape reverts; after an error, the text stays. */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
   const draft = useFieldDraft(value)
@@ -90,17 +83,13 @@ export function EditableText(props: Props): ReactElement {
   )
 }
 
-/**
- * Returns the draft of an inline field that shows `stored`. Changes to the stored value never overwrite the typed text;
- * they are reported beside it.
- */
+/** Changes to the stored value never overwrite the typed text; they are reported beside it. */
 function useFieldDraft(stored: string) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
   const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored
   return {
     text: draft?.text ?? stored,
     isTyping: draft !== null,
-    /** The new stored value if it changed during editing; else null. */
     concurrentValue: hasChanged ? stored : null,
     edit: (text: string): void => setDraft({ text, base: draft?.base ?? stored }),
     clear: (): void => setDraft(null),

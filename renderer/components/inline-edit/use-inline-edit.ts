@@ -10,10 +10,7 @@ type Options<Value> = {
   readonly onClose?: () => void
 }
 
-/**
- * Returns the state of a field that opens in place of a button. Enter and leaving the field save the value, Escape
- * reverts it.
- */
+/** Field that opens in place of a button. Enter and leaving the field save the value, Escape reverts it. */
 export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,19 +37,15 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
       setProblem(null)
       setIsOpen(true)
     },
-    /**
-     * Closes without saving. `isByKey`: true if the field was closed with the keyboard. Only then does the button get
-     * the focus.
-     */
+    /** `isByKey`: closed with the keyboard; only then does the button get the focus. */
     close,
-    /** Saves and closes. If saving fails, the field stays open and shows the error. */
+    /** If saving fails, the field stays open and shows the error. */
     keep,
     /** Saves on blur, or reverts the value if the last save failed. */
     leave(value: Value): void {
       if (problem === null) void keep(value, false)
       else close(false)
     },
-    /** Handles the keys of the field: Enter saves, Escape reverts. */
     press(event: KeyboardEvent, value: Value): void {
       commitKeys(
         event,
@@ -75,22 +68,15 @@ function useRestoreFocus(isOpen: boolean) {
     takesFocus.current = false
   }, [isOpen])
   return {
-    /** Ref of the button that opens the field. */
     button,
-    /**
-     * Has to be called when the field closes. If it was closed with the keyboard, the button then gets the focus. If it
-     * was closed with the mouse, the focus stays on what was clicked.
-     */
+    /** After a close by key, the button gets the focus; by mouse, the focus stays on what was clicked. */
     closing: (isByKey: boolean): void => {
       takesFocus.current = isByKey
     },
   }
 }
 
-/**
- * Handles the keys of a field. Enter commits, Escape reverts, and neither of them reaches the row or the window. Other
- * keys are not handled.
- */
+/** Handles Enter (commits) and Escape (reverts); neither reaches the row or the window. Other keys are not handled. */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()

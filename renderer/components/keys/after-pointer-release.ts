@@ -1,9 +1,6 @@
 import { after } from '../../lib/clock.ts'
 
-/**
- * Runs `act` once the pointer press in progress has ended, or at once if no press is in progress. Without this wait, an
- * element that appears between press and release could move the pressed control, and the click would be lost.
- */
+/** Runs `act` once no pointer is pressed. An element that appears between press and release could swallow the click. */
 export function afterPointerRelease(act: () => void): void {
   if (!document.documentElement.matches(':active')) return act()
   const ended = new AbortController()

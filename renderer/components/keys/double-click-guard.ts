@@ -1,7 +1,6 @@
 /**
- * Guard against accidental double clicks. For 500 ms after a click, a control that appears in the place of the clicked
- * control ignores clicks and keys. Installed once per page, so that controls need no code of their own. A transparent
- * element over the spot is not used, because it would block hover and scrolling.
+ * For 500 ms after a click, a control that appears in the place of the clicked one ignores clicks and keys, so that a
+ * double click can't press both. A transparent element over the spot would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isTextField } from './text-field.ts'
@@ -18,7 +17,6 @@ const controls = [
   '[role="button"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="tab"]',
 ].join(', ')
 
-/** Keys that may be held down while clicking. */
 const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
 
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
@@ -83,10 +81,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
   }
 }
 
-/**
- * Returns the control that a press would activate; null for text, background, and text fields, where a press only sets
- * the caret.
- */
+/** Null for text, background, and text fields, where a press only sets the caret. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   const found = target.closest(controls)
@@ -94,17 +89,13 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/**
- * Returns the label of a button, because a changed label means that the button was replaced by another button in the
- * same place. Returns an empty text for any other control. Other controls can change their label without being
- * replaced, such as a block of the timeline while it is dragged.
- */
+/** A button with a new label is a new button. Other controls (a dragged block) may change theirs: empty text. */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** Returns true for a click by Enter or Space. Such a click has a `detail` of 0, because no pointer was used. */
+/** A click by Enter or Space has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -113,10 +104,7 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }
 
-/**
- * Returns true if the control that was pressed first has not moved and the pointer is no longer over it. The user has
- * then moved to a neighbouring control on purpose.
- */
+/** True if the first control has not moved and the pointer left it: the user moved to a neighbour on purpose. */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false
   const { left, top, right, bottom } = pressed.control.getBoundingClientRect()
@@ -140,7 +128,6 @@ export type FirstPress = {
   readonly spot: Position | null
 }
 
-/** A press after the first press. */
 export type NextPress = FirstPress & {
   /** True if the control and its label are those of the first press. */
   readonly isSame: boolean
@@ -158,7 +145,7 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 
-/** Returns true if two presses are close enough for a double click. Two presses with the keyboard always are. */
+/** Two presses with the keyboard are always near. */
 function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
   if (first === null || next === null) return first === next
   return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace

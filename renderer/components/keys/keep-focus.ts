@@ -1,14 +1,9 @@
 import { after } from '../../lib/clock.ts'
 
-/**
- * Maximum time, in ms, that the focused button may be disabled (for example while it saves) before the focus moves on.
- */
+/** In ms: how long the focused button may be disabled (for example while it saves) before the focus moves on. */
 const maxPause = 300
 
-/**
- * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because a dialog that closes returns the
- * focus to the control that opened it.
- */
+/** Elements in a dialog are not remembered: a dialog that closes returns the focus to the control that opened it. */
 const dialogs = 'dialog, [role="dialog"]'
 
 type Place = {
@@ -20,18 +15,14 @@ type Place = {
 }
 
 /**
- * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while.
- * Otherwise the browser would leave the focus on the body, where letters are commands and Tab starts at the top. The
- * substitute is the list item (`data-item`) that contained the element. If that item is gone, the substitute is the
- * next or previous item or, if there is none, the nearest `data-fallback`. If the original element can be used again
- * later, it gets the focus back. Elements in a dialog and in the timer (`data-standing`) are ignored, because dialogs
- * and the timer restore the focus themselves. Returns a function that removes the listeners.
+ * Moves the focus to a substitute in `root` after the focused element was removed, or disabled for a while. The browser
+ * would leave it on the body, where letters are commands. The substitute is the element's list item (`data-item`), else
+ * its neighbour, else the nearest `data-fallback`. An element that is usable again gets the focus back. Dialogs and the
+ * timer (`data-standing`) restore it themselves. Returns a function that removes the listeners.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
-  /** True if the element was removed or disabled since it had the focus. */
   let wasTaken = false
-  /** Substitute that got the focus. */
   let stand: HTMLElement | null = null
   let standPlace: Place | null = null
   let cancel = (): void => undefined
@@ -111,7 +102,6 @@ function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLEle
   return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
 }
 
-/** Returns the item if it can have the focus itself. Otherwise returns the first control in it. */
 function focusable(item: HTMLElement | null): HTMLElement | null {
   if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
   return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')

@@ -3,11 +3,7 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/**
- * Returns true for Ctrl+Enter (or Cmd+Enter) if it stops the timer. It does not stop the timer in forms, in dialogs, in
- * fields that are being filled in, or while the key is still held down after it saved a form. The form of the timer
- * itself (`data-standing`) does not count as a form.
- */
+/** True if Ctrl+Enter (Cmd+Enter) stops the timer: not held down, not in fields, dialogs or other forms. */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false
@@ -17,10 +13,7 @@ export function isStopKey(event: KeyboardEvent): boolean {
   return !isFilledIn && !defaultPrevented
 }
 
-/**
- * Lets Ctrl+Enter in any field of a form save the form. A form that handles the key itself has to call
- * `preventDefault`.
- */
+/** Lets Ctrl+Enter save the form of the focused field. A form that handles the key itself calls `preventDefault`. */
 export function useSaveKey(): void {
   useWindowKeys((event) => {
     if (!isSaveKey(event) || event.repeat || event.defaultPrevented) return

@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/**
- * Keeps the focus from being lost (keep-focus.ts). The code is loaded at the first key press or click, because nothing
- * can remove the focused element before that.
- */
+/** Loads keep-focus.ts at the first key press or click; nothing can remove the focused element before that. */
 export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = (): void => undefined

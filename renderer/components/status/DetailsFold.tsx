@@ -10,7 +10,6 @@ import { instantText } from '../../lib/field-format.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Props<Value> = {
-  /** Loads the details. Called each time the section is opened. */
   readonly ask: () => Promise<Outcome<Value>>
   readonly factsOf: (value: Value) => readonly Fact[]
 }
@@ -53,10 +52,7 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/**
- * Returns a fact with a duration that the service computes. `seconds`: the duration; if it is null, the fact's value is
- * empty.
- */
+/** `seconds`: a duration that the service computes; null gives an empty value. */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }

@@ -4,11 +4,9 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** True if the line shows the error of something that the user just did. */
   readonly isError?: boolean
-  /** Links at the end of the line. */
   readonly actions?: ReactNode
-  /** Hides the line; omitted for a line that stays while what it says is true. */
+  /** Omitted for a line that stays while what it says is true. */
   readonly onClose?: () => void
 }
 

@@ -51,10 +51,7 @@ type Props<Kind extends Reminder['kind']> = {
   readonly onClose: () => void
 }
 
-/**
- * Reminder of a long-running timer. If the timer belongs to an account that is not shown, the user is offered a switch
- * to that account instead of a button that stops the timer.
- */
+/** If the timer's account is not shown, a switch to that account is offered instead of stopping the timer. */
 function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElement | null {
   const { act } = useStores()
   const { workspaceId } = reminder
@@ -88,10 +85,7 @@ function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElemen
   )
 }
 
-/**
- * Notice that the system clock was changed. If the clock was set forward, the skipped time is a gap. If it was set
- * back, the running timer became shorter.
- */
+/** A clock set forward leaves a gap of skipped time; a clock set back has shortened the running timer. */
 function ClockJump({ reminder, onClose }: Props<'clockJump'>): ReactElement {
   const { act } = useStores()
   const { by, timer: then } = reminder
@@ -100,7 +94,6 @@ function ClockJump({ reminder, onClose }: Props<'clockJump'>): ReactElement {
     ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
-  /** Moves the start by the clock change, so that the duration is the time that was really worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await act('entries.edit', { id, startedAt }, { undo: null })) onClose()
   }

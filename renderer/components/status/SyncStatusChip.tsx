@@ -14,7 +14,6 @@ import styles from './sync-status-chip.module.css'
 type Props = {
   /** True hides the chip while everything is sent. */
   readonly isQuiet?: boolean
-  /** Called when the chip is clicked, to open the screen with the details. */
   readonly onOpen: () => void
 }
 
@@ -45,7 +44,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
   )
 }
 
-/** Progress of a long pull. It is not a live region, because it changes all the time. */
+/** Progress of a pull. It is not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const { act } = useStores()
   const label = pullProgressLabel(pull)

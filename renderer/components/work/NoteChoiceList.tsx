@@ -8,10 +8,7 @@ import type { Startable } from './startable.ts'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
-/**
- * Distance between the field and the list, and the usual minimum width of the list, both in pixels. If the field is
- * narrower than that, the minimum is the width of the field.
- */
+/** In pixels: distance between field and list, and minimum width of the list under a wider field. */
 const distance = 4
 const usualWidth = 360
 

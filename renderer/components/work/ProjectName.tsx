@@ -2,16 +2,13 @@ import type { ReactElement } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useProject } from '../../data/work.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import styles from './project-name.module.css'
 
 type Props = {
   readonly id: LocalId | null
-  /** Text shown if there is no project. */
   readonly none?: string
-  /** True also shows the client of the project. */
   readonly hasClient?: boolean
-  /** Colour slot to use instead of the project's colour. */
   readonly colour?: number | undefined
 }
 

@@ -12,10 +12,7 @@ type Props = Pick<PickerButtonProps, 'describedBy' | 'isQuiet' | 'isInRow'> & {
   readonly hasClient?: boolean
 }
 
-/**
- * Picker for a project, found by its title or its client. Lists pinned, recent and all projects, and can create one
- * with a new title. Completed and archived projects are offered only if they are the current choice.
- */
+/** Picker for a project; can create one. Offers completed and archived projects only as the current choice. */
 export function ProjectPicker(props: Props): ReactElement {
   const { value, onChange, label = t`Project`, hasClient, ...button } = props
   return (

@@ -5,7 +5,6 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { NamePicker } from '../../controls/lists/NamePicker.tsx'
 
 type Props = {
-  /** Services of the project. If there are none, the picker renders nothing. */
   readonly services: readonly ProjectService[]
   readonly value: ServiceId | null
   readonly onChange: (service: ServiceId | null) => void

@@ -26,7 +26,6 @@ export type Startable = {
   readonly work: StartTimerInput
   /** Shortcut of a favourite, or times of an event. Null for a favourite without a shortcut. */
   readonly mark: string | null
-  /** Why the work can't be started; null if it can. */
   readonly problem: StartProblem | null
 }
 
@@ -75,10 +74,7 @@ function startable(
   }
 }
 
-/**
- * Starts the work in place of the running timer. If the work can't be started, a toast says why. Resolves to true once
- * the new timer runs.
- */
+/** Starts the work in place of the running timer, or shows a toast with the reason. True once the new timer runs. */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,

@@ -4,7 +4,7 @@ import { useClients, useProjects } from '../../data/work.ts'
 import { suggestNotes, type EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
@@ -24,7 +24,6 @@ export type NoteChoices = ReturnType<typeof useNoteChoices>
 type Options = {
   readonly text: string
   readonly projectId: LocalId | null
-  /** Called when a suggestion is picked. */
   readonly onPick: (work: EarlierWork) => void
   /** Starts other work instead of the running timer; omitted if no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
@@ -33,7 +32,6 @@ type Options = {
   readonly onStart?: (work: Startable) => void
   /** True if the down arrow key opens the list. False in rows, where that key moves to the next row. */
   readonly hasArrows?: boolean
-  /** Text of the field before it was edited. */
   readonly stored?: string
 }
 
@@ -41,10 +39,7 @@ const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 const noStarts: readonly Startable[] = []
 
-/**
- * Suggests notes of earlier work while a note is typed. The arrow keys move, Enter picks, Escape closes only the list.
- * While a timer runs, Alt+Enter starts the typed note or the active choice as a new timer.
- */
+/** Suggests notes of earlier work. Enter picks, Escape closes the list, Alt+Enter starts a new timer while one runs. */
 export function useNoteChoices(options: Options) {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
   const { starts = noStarts, onStart } = options
@@ -91,15 +86,14 @@ export function useNoteChoices(options: Options) {
     open,
     close,
     take,
-    /** Attributes for a field that is a text box, such as the note of a row. */
     attributes: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': choices.length > 0 ? listId : undefined,
       'aria-activedescendant': chosen && choiceId(listId, position),
     },
-    /** Attributes for a field that is a combo box. A text box must not have them, because it has no `aria-expanded`. */
+    /** Attributes for a combo box. A text box must not have them, because it has no `aria-expanded`. */
     comboBox: { role: 'combobox', 'aria-expanded': choices.length > 0 },
-    /** Handles a key. Returns true if the list used the key. */
+    /** Returns true if the list used the key. */
     press(event: KeyboardEvent): boolean {
       const key = listKey(event, choices.length > 0)
       if (key === null) return false
@@ -140,14 +134,13 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** Returns the position one step up or down. The field (-1) comes after the last choice and before the first. */
+/** The field (-1) comes after the last choice and before the first. */
 function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next
 }
 
-/** Returns the work for the typed note, with the project that was last used with that note. */
 function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   return (
     works.find((work) => work.note === note) ?? { note, projectId: null, projectServiceId: null }

@@ -3,16 +3,11 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { typedIntoFrame } from '../../lib/first-frame.ts'
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
-/** Name of the draft of the note field. */
 export const noteDraft = 'timer-note'
 /** Names of the drafts that belong to a capture line typed into the timer (views/capture/record-line.ts). */
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
-/**
- * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
- * started timer is on disk. If the program crashes before the deletion, the note is still stored at the next start. It
- * is then deleted if it equals the note of the running or newest entry, or if it is a line that was recorded.
- */
+/** Returns the note typed before a timer starts, and its setter. It survives a crash, unless it is already recorded. */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,
 ): readonly [string, (text: string) => void] {

@@ -58,10 +58,7 @@ function useSpent(projectId: LocalId | null): number | null {
   return useQuery('projects.times', projectId === null ? null : {}, secondsOn) ?? null
 }
 
-/**
- * Returns the recorded time, in seconds and without running timers, that counts towards the project's cap on `day`.
- * Returns null if the project has no cap, or if the time is not known yet.
- */
+/** Recorded seconds that count towards the cap on `day`, without running timers; null without a cap or until known. */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart
   const input = project?.cap

@@ -4,10 +4,7 @@ import { useNow } from '../use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
-/**
- * Returns a function that returns the time recorded on a project, in seconds, including unsent entries and running
- * timers. Returns null instead of a function until the times are loaded.
- */
+/** Returns a function for a project's seconds, with unsent entries and running timers; null until loaded. */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})
   const running = useRunning()

@@ -9,9 +9,8 @@ import styles from './amount-field.module.css'
 type Props = {
   readonly label: string
   readonly amount: string
-  /** Currency as typed: a code or a sign. */
   readonly currency: string
-  /** Suggested codes, starting with the usual one. */
+  /** Currencies to choose from, the usual one first. */
   readonly currencies: readonly string[]
   readonly onAmount: (text: string) => void
   readonly onCurrency: (text: string) => void
@@ -22,10 +21,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/**
- * Field for an amount and its currency in one frame. Both are passed as typed text, and each has its own error under
- * the frame.
- */
+/** Field for an amount and its currency in one frame. Both are typed text, each with its own error under the frame. */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props
   const { children } = props

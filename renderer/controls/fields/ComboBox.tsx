@@ -38,11 +38,9 @@ type Props = FieldProps & {
 }
 
 /**
- * Field for choosing one of many options by typing. A click, a letter or an arrow key opens the list. The best match
- * for the typed text is marked, and Enter chooses the marked option. Tab chooses the marked option only if the text
- * can't mean any other option, or if the user moved to the option. Otherwise, and after a click elsewhere, the field
- * shows its former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is
- * chosen.
+ * Field for choosing one of many options by typing. Enter chooses the marked option. Tab chooses it only if the text
+ * can't mean another option, or if the user moved to it. Otherwise, and after a click elsewhere, the field shows its
+ * former choice again (decision 148). Escape closes only the list. An emptied field chooses nothing.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
@@ -92,10 +90,7 @@ type BoxProps = {
   readonly isBad: boolean
 }
 
-/**
- * Field with its button. A click opens the list, as in a select. Moving the focus to the field does not open the list,
- * so Tab can pass through the field.
- */
+/** A click opens the list. The focus does not, so Tab can pass through the field. */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
@@ -117,10 +112,7 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
   )
 }
 
-/**
- * Marks the best match for the typed text. Rendered after the list, because the list clears its mark when it opens and
- * with every letter.
- */
+/** Rendered after the list, because the list clears its mark when it opens and with every letter. */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
@@ -131,15 +123,12 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** Returns the id of a section. The id must differ from the ids of all options. */
+/** Returns the id of a section, which must differ from the ids of all options. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
 
-/**
- * Section of the list. Its id is passed as a property, because react-aria takes the key of the element from a property
- * named `id`. Without this property, an element could keep its key while its id changes, and react-aria would throw.
- */
+/** `idOfSection` exists because react-aria takes the key from a property, and throws if only the id changes. */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props
   return (
@@ -160,11 +149,7 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-/**
- * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether an option is marked
- * because of the typed text, or because the user moved to it. `onTake`: chooses an option. If a key both chooses an
- * option and saves the form, `onTake` is called first.
- */
+/** react-aria doesn't know if the user moved to the marked option. `onTake` runs before the form's save. */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)
@@ -174,16 +159,13 @@ function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
     if (isOnly) state?.selectionManager.setFocusedKey(best)
     else state?.revert()
   }
-  /** Returns the id of the option to choose before the form's save key saves the form; null for none. */
+  /** Returns the option to choose before the form's save key saves the form; null for none. */
   const meant = (): string | null => {
     const marked = state?.selectionManager.focusedKey ?? null
     if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
     return isOnly ? best : null
   }
-  /**
-   * Keeps the focus in the field and opens the list, so that the user sees the options before the typed text is
-   * accepted or discarded.
-   */
+  /** Keeps the focus and opens the list, so that the options are seen before the text is accepted or discarded. */
   const stay = (event: KeyboardEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -225,10 +207,7 @@ export type ComboSection = { readonly title: string; readonly options: readonly 
 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
-/**
- * Returns the state of the text in a field whose choice is `value`. `last`: option that is always offered last,
- * although typed text never matches it.
- */
+/** `last`: option that is always offered last, although typed text never matches it. */
 function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sections' | 'last'>) {
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
@@ -242,9 +221,7 @@ function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sectio
     chosen,
     /** True for typed text; false if the field is empty or shows its choice. */
     isTyped,
-    /** True once the user has moved through the list with an arrow key since the last typed letter. */
     movedRef,
-    /** Id of the option that matches the typed text best; null for none. */
     best: found[0]?.id ?? null,
     /** True if the typed text can't mean any option but the best match. */
     isOnly: only !== null,
@@ -265,7 +242,7 @@ function shownText(option: ComboOption | undefined): string {
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
-/** Groups the matching options under their headings, the group of the best match first. */
+/** The group of the best match comes first. */
 function rankedSections(
   sections: readonly ComboSection[],
   found: readonly ComboOption[],

@@ -34,7 +34,6 @@ type Props = FieldProps & {
   /** The day that the text means, as `2026-11-20`; null if the text is not a day. The calendar opens on this day. */
   readonly day: Day | null
   readonly onChange: (text: string) => void
-  /** Called with the day, such as `2026-11-20`, when it is picked in the calendar. */
   readonly onPick: (day: Day) => void
   /** ISO weekday shown in the first column of the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined

@@ -4,22 +4,17 @@ import { FieldError, Text } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
-/** Label of a field, and the message under it. */
 export type FieldProps = {
   readonly label: string
-  /** True hides the label; screen readers still read it. */
   readonly isLabelHidden?: boolean
   /** Shown under the field while there is no error. */
   readonly hint?: string | undefined
-  /** Error of the value. It is shown under the field, and the field is marked. */
   readonly error?: string | null | undefined
 }
 
 type Props = Pick<FieldProps, 'hint' | 'error'>
 
-/**
- * Line under a field: the error of the field, or else its hint. Screen readers read either as the field's description.
- */
+/** Line under a field: its error, or else its hint. Screen readers read either as the field's description. */
 export function FieldMessage({ hint, error }: Props): ReactElement | null {
   if (error) {
     return (

@@ -2,16 +2,13 @@ import { useRef, type ComponentProps, type ReactElement } from 'react'
 import { Button } from '../Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
-  /** Accessible name of the hidden file input. */
   readonly label: string
-  /** Extensions and MIME types of the files that the system's dialog offers. */
   readonly accept: string
   readonly isMultiple?: boolean
-  /** Called with the chosen files; there is at least one. */
   readonly onChoose: (files: readonly [File, ...File[]]) => void
 }
 
-/** A button that opens the system's dialog for files. */
+/** Button that opens the system's file dialog. */
 export function FileButton(props: Props): ReactElement {
   const { label, accept, isMultiple = false, onChoose, ...button } = props
   const chooser = useRef<HTMLInputElement>(null)

@@ -7,14 +7,11 @@ import field from './field.module.css'
 type Props<Id extends string> = {
   readonly label: string
   readonly value: Id
-  /** `hint`: text below an option's name that explains the option. */
   readonly options: readonly (SelectOption<Id> & { readonly hint?: string })[]
   readonly onChange: (value: Id) => void
 }
 
-/**
- * Choice among a few options, each explained in a sentence. If no explanations are needed, use `Segments` or `Select`.
- */
+/** Choice among a few options, each explained in a sentence. Without explanations, use `Segments` or `Select`. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

@@ -6,7 +6,6 @@ import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
 type Props = {
-  /** Accessible name and placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void

@@ -14,7 +14,6 @@ import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Option of a choice. `id`: its value. `label`: the text that is shown. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
 /** `isLabelHidden` also makes the box as high as a button, for a toolbar or a row of a list. */
@@ -22,7 +21,6 @@ type Props<Id extends string> = FieldProps & {
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
-  /** Text that is shown while nothing is chosen. */
   readonly placeholder?: string
   readonly isDisabled?: boolean
   /** True shows the label in the box, before the value. Meant for a row of choices above a list. */

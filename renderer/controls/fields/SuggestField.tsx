@@ -16,25 +16,19 @@ export type Suggestion = { readonly id: string; readonly label: string; readonly
 
 type Props = FieldProps & {
   readonly value: string
-  /** Known texts that match the typed text, best first. */
+  /** Best match first. */
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
-  /** Called when a suggestion is picked, after `onChange` with its label. */
   readonly onPick?: (suggestion: Suggestion) => void
   readonly onBlur?: () => void
   /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
-  /** Class of the field. Needed only if the field is part of another control. */
   readonly className?: string | undefined
   readonly placeholder?: string
-  /** Id of the line with the error, if another control shows the error. */
   readonly describedBy?: string | undefined
 }
 
-/**
- * Field for any text, with known texts as suggestions. The arrow keys move through them, Enter picks one, and Escape
- * closes only the list.
- */
+/** Field for any text, with suggestions. The arrow keys move, Enter picks one, and Escape closes only the list. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props

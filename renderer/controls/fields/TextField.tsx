@@ -23,9 +23,7 @@ type Props = FieldProps & {
   readonly name?: string
   /** True for figures, which are right-aligned. */
   readonly isFigure?: boolean
-  /** Ref of the text area; only for a field with several lines. */
   readonly area?: Ref<HTMLTextAreaElement>
-  /** ARIA attributes of the field itself, such as those of a list of suggestions. */
   readonly attributes?: AriaAttributes
 }
 

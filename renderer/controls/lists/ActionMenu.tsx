@@ -10,9 +10,7 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { shownLater } from '../shown-later.tsx'
 
 type Props = {
-  /** Accessible name: what the actions are for. */
   readonly label: string
-  /** A line above the actions. */
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
@@ -21,17 +19,13 @@ type Props = {
   /** Id of the action that is the current choice. */
   readonly value?: string
   readonly className?: string | undefined
-  /** Called when the pointer or the focus reaches the button. */
   readonly onNear?: () => void
 }
 
 const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = shownLater(async () => (await loadList()).ActionMenuList)
 
-/**
- * Menu of actions, or of a few choices, for the first screen. The code of the menu is loaded when the pointer or the
- * focus reaches the button. Other screens use `MenuButton`.
- */
+/** Menu for the first screen; its code is loaded on hover or focus. Other screens use `MenuButton`. */
 export function ActionMenu(props: Props): ReactElement {
   const { label, isSmall = false, text, className } = props
   const trigger = useRef<HTMLButtonElement>(null)
@@ -45,7 +39,7 @@ export function ActionMenu(props: Props): ReactElement {
     <>
       <NativeButton
         ref={trigger}
-        tone="flat"
+        tone={text === undefined ? 'flat' : 'plain'}
         isIcon={text === undefined}
         isSmall={isSmall}
         className={className}

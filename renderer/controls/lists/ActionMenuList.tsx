@@ -10,7 +10,6 @@ type Props = {
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
-  /** Id of the current choice, if the actions are choices. */
   readonly value?: string
   readonly onClose: () => void
 }

@@ -18,7 +18,6 @@ import { keysStayInside } from './keys-stay-inside.ts'
 import { markedRow } from './marked-row.ts'
 import styles from './command-dialog.module.css'
 
-/** Command of the dialog: the text for screen readers, and the row itself. */
 export type CommandRow = { readonly id: string; readonly text: string; readonly content: ReactNode }
 export type CommandSection = { readonly title: string; readonly rows: readonly CommandRow[] }
 
@@ -34,10 +33,7 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/**
- * Dialog with a search field and the commands that match it. The focus stays in the field while the arrow keys move
- * through the rows. Enter runs a command. Escape closes the dialog and returns the focus.
- */
+/** Search field and its commands. The focus stays in the field; arrow keys move, Enter runs, Escape closes. */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props
   const first = sections[0]?.rows[0]?.id

@@ -7,15 +7,11 @@ type Props<Item extends { readonly id: string }> = {
   readonly items: readonly Item[]
   /** CSS grid columns of all rows, such as `1fr 96px 24px`. */
   readonly columns: string
-  /**
-   * Column headings. The last is right-aligned with the figures in its column. The headings are not shown in a narrow
-   * window.
-   */
+  /** The last is right-aligned with its figures. Not shown in a narrow window. */
   readonly heads?: readonly string[]
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
-  /** Called when a row is clicked, or when Enter is pressed in it. */
   readonly onOpen?: (id: string) => void
   readonly empty?: ReactNode
 }
@@ -55,10 +51,9 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
 
 type RowProps = {
   readonly id: string
-  /** Text that screen readers announce for the row. Typed letters are matched against it. */
+  /** Announced by screen readers, and matched against typed letters. */
   readonly text: string
   readonly children: ReactNode
-  /** `tall`: a row with two lines. */
   readonly height?: 'single' | 'tall'
 }
 

@@ -7,7 +7,6 @@ import button from '../button.module.css'
 import styles from './options.module.css'
 
 type Props = {
-  /** Accessible name: what the actions are for. */
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly icon?: IconNode

@@ -5,7 +5,6 @@ import { PickerList } from './picker-list.ts'
 
 type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   readonly placeholder: string
-  /** Id of the current choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
   /** Label of the choice “none”. If omitted, a name has to be chosen. */

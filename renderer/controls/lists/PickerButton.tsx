@@ -8,13 +8,10 @@ import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
 
 export type PickerButtonProps = {
-  /** Accessible name. */
   readonly label: string
-  /** Content that shows the current choice. */
   readonly children: ReactNode
-  /** Renders the list, a `PickerList`. Called only while the list is open. */
+  /** Called only while the list is open. */
   readonly list: (open: OpenPicker) => ReactElement
-  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
   /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean
@@ -24,11 +21,7 @@ export type PickerButtonProps = {
   readonly isTabStop?: boolean
 }
 
-/**
- * Select whose list has a search field. Letters, Enter, Space and the arrow keys open the list. If the picker is in a
- * row of a list, arrow keys open it only together with Alt. In the open list, Enter picks an option; Escape and Tab
- * close the list without a change. The list is loaded when it is first needed.
- */
+/** Select with a search field. Letters, Enter, Space and arrow keys (in a row: Alt+arrow) open it, Escape closes it. */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
   /** Typed text; null while the list is closed. */
@@ -81,10 +74,7 @@ function OpenList({ list, ...open }: Pick<PickerButtonProps, 'list'> & OpenPicke
   return list(open)
 }
 
-/**
- * Returns the text with which a key opens the list; undefined for a key that doesn't open it. In a row, an arrow key
- * opens the list only together with Alt, because it otherwise moves to the next row.
- */
+/** Text with which a key opens the list, else undefined. In a row, an arrow key without Alt moves to the next row. */
 function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey) return undefined

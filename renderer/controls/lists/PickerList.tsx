@@ -22,11 +22,8 @@ import styles from './picker.module.css'
 type Props = OpenPicker & {
   readonly label: string
   readonly placeholder: string
-  /** Id of the current choice. */
   readonly value: string
-  /** Matching options, in order. */
   readonly sections: readonly PickerSection[]
-  /** A line below the choices, such as how many are not shown. */
   readonly note?: string | null
   readonly onPick: (id: string) => void
 }

@@ -1,8 +1,7 @@
 /**
- * Returns the id of the row that the list of a search field shows as marked; null if no row is marked. The field must
- * run this row itself when Enter is pressed, because React Aria can ignore the key: it looks the row up in its own
- * record, which can name a row that is gone. The attribute `aria-activedescendant` can't be used to find the row,
- * because it is updated half a second after the last letter.
+ * Returns the id of the marked row in a search field's list; null for none. On Enter the field runs this row itself:
+ * React Aria's own record can name a row that is gone. `aria-activedescendant` lags half a second behind the last
+ * letter.
  */
 export function markedRow(field: Element): string | null {
   const list = field.ownerDocument.getElementById(field.getAttribute('aria-controls') ?? '')

@@ -7,10 +7,7 @@ export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 /** List of a picker. It is loaded when it is first opened, because react-aria is not part of the first screen. */
 export const PickerList = shownLater(async () => (await loadPickerList()).PickerList)
 
-/**
- * Returns true for an element of the open list of a picker. The list is at the end of the page, outside the form of the
- * picker. So a form that closes when the focus leaves it has to check whether the focus moved to the list.
- */
+/** True for an element of a picker's open list. It is outside the form; a form that closes on blur has to check it. */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null
 }

@@ -1,10 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/**
- * Returns the text of a field after a key press while the field is still loading. Returns null if the key closes the
- * field, and undefined for Tab and for keys with a modifier. Enter and the arrow keys leave the text unchanged, because
- * no row is marked yet. The caller must keep these keys from the form or the row behind the field.
- */
+/** Text after a key pressed while a field loads; null if the key closes it; undefined for Tab and with a modifier. */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null
   if (key === 'Tab' || ctrlKey || metaKey || altKey) return undefined

@@ -129,19 +129,21 @@ function Row({ account, onRemove }: RowProps): ReactElement {
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>
       {isCurrent && <Icon of={Check} />}
-      {!isCurrent && (
-        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
-          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
-        </Button>
-      )}
-      {kind === 'own' && (
-        <Button
-          isSmall
-          tone="flat"
-          label={t`Remove ${name}`}
-          onPress={onRemove}
-        >{t`Remove…`}</Button>
-      )}
+      <span className="row-ends">
+        {!isCurrent && (
+          <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
+            {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
+          </Button>
+        )}
+        {kind === 'own' && (
+          <Button
+            isSmall
+            tone="flat"
+            label={t`Remove ${name}`}
+            onPress={onRemove}
+          >{t`Remove…`}</Button>
+        )}
+      </span>
     </li>
   )
 }
@@ -200,7 +202,6 @@ function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
   )
 }
 
-/** Says how much is unsent: `2 changes and 1 draft have not been sent:`. */
 function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
     ...counted(unsent, { one: '# change', other: '# changes' }),
@@ -213,10 +214,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/**
- * Returns what is needed to remove an account. The account's changes and receipts are in main, and its drafts in this
- * window. The user's choice about unsent work applies to all of them.
- */
+/** The account's changes and receipts are in main, its drafts in this window. The user's choice applies to all. */
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account
@@ -256,10 +254,6 @@ async function removeWithDrafts(
   return success(removed.value)
 }
 
-/**
- * Says that an account was removed, and where its unsent work is:
- * `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`.
- */
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null

@@ -13,10 +13,7 @@ import { useLoaded } from '../../data/use-query.ts'
 /** Maximum length of a certificate file, in characters. */
 const maxFileLength = 200_000
 
-/**
- * Field for additional certificate authorities, such as a company's own, from a PEM file. They are trusted only for the
- * service at this address.
- */
+/** Field for extra certificate authorities from a PEM file, trusted only for the service at this address. */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
   const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
@@ -67,7 +64,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   )
 }
 
-/** Returns the host of an https URL; null for an incomplete URL, and for a URL that needs no certificate. */
+/** Null for an incomplete URL, and for one that needs no certificate. */
 function httpsService(baseUrl: string): string | null {
   try {
     const { protocol, host } = new URL(baseUrl)

@@ -25,10 +25,7 @@ import {
 import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
-/**
- * Empty fields of the form. These fields may be stored as a draft. The token and the client secret are not among them,
- * because they must not be stored.
- */
+/** Fields that may be stored as a draft. The token and the client secret must not be, so they are not among them. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',
@@ -38,10 +35,7 @@ const empty = {
 }
 type Fields = typeof empty
 
-/**
- * Form with the address, the sign-in and the ids that are needed to connect an account. It tests each part and shows
- * which part failed.
- */
+/** Form with the address, sign-in and ids to connect an account. It tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -152,7 +146,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
             {submitLabel(test.isTesting, form.isToken || done !== null)}
           </Button>
         )}
-        {onCancel && <Button tone="flat" onPress={onCancel}>{t`Back`}</Button>}
+        {onCancel && <Button onPress={onCancel}>{t`Back`}</Button>}
       </div>
     </form>
   )

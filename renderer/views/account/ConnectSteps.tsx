@@ -42,10 +42,7 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
   )
 }
 
-/**
- * Steps of the connection test with their results. After a failure, the remaining steps are not listed; only their
- * number is shown.
- */
+/** Steps of the connection test with results. After a failure, only the number of the remaining steps is shown. */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
@@ -83,10 +80,7 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
   )
 }
 
-/**
- * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
- * separately. `code` is null if the message ends without a code.
- */
+/** Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`. `code`: null without one. */
 export function splitCode(message: string): {
   readonly sentence: string
   readonly code: string | null

@@ -19,7 +19,6 @@ import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { signedOutText, signInText, signedInUntil } from './sign-in-message.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { nextAttemptMessage } from '../../lib/sync-status-message.ts'
@@ -147,53 +146,37 @@ function momentText(instant: number): string {
   return format.format(instant)
 }
 
-function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
+function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const account = useQuery('account.signIn', isOwn ? {} : null)
   const now = useNow(false)
+  if (!sync) return null
+  const { unsent, lastResponseAt, problem } = sync
   const until = account ? signedInUntil(account, now, dayText) : null
-  const lastResponseAt = sync?.lastResponseAt ?? null
   const figures = [
-    ...(until ? [{ label: t`Signed in until`, value: <Figure {...until} /> }] : []),
+    ...(until ? [{ label: t`Signed in until`, ...until }] : []),
     {
       label: t`Last sync`,
-      value: (
-        <Figure
-          value={lastResponseAt === null ? '–' : ago(lastResponseAt, now, localZone())}
-          hint={sync?.problem ?? t`Stint checks automatically`}
-          tone={sync?.problem == null ? 'ok' : 'warn'}
-        />
-      ),
+      value: lastResponseAt === null ? '–' : ago(lastResponseAt, now, localZone()),
+      hint: problem ?? t`Stint checks automatically`,
+      tone: problem === null ? 'ok' : 'warn',
     },
-    { label: t`Unsent`, value: <UnsentFigure now={now} /> },
+    {
+      label: t`Unsent`,
+      value: formatCount(unsent),
+      hint: nextAttemptMessage(sync, now) ?? t`Nothing is waiting to be sent`,
+      tone: unsent === 0 ? 'ok' : 'warn',
+    },
   ]
-  return <KpiStrip figures={figures} />
-}
-
-function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
-  const sync = useQuery('sync.status', {})
-  const unsent = sync?.unsent ?? 0
   return (
-    <Figure
-      value={formatCount(unsent)}
-      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing is waiting to be sent`}
-      tone={unsent === 0 ? 'ok' : 'warn'}
+    <KpiStrip
+      isLarge
+      figures={figures.map(({ label, value, hint, tone }) => ({
+        label,
+        value: <span className={`${tone} ${styles['figure']}`}>{value}</span>,
+        detail: hint,
+      }))}
     />
-  )
-}
-
-type FigureProps = {
-  readonly value: string
-  readonly hint: string
-  readonly tone: 'ok' | 'warn' | 'bad'
-}
-
-function Figure({ value, hint, tone }: FigureProps): ReactElement {
-  return (
-    <>
-      <span className={`${tone} ${styles['figure']}`}>{value}</span>
-      <span className={`small faint ${styles['hint']}`}>{hint}</span>
-    </>
   )
 }
 
@@ -235,9 +218,7 @@ function AccountParts(): ReactElement {
   )
 }
 
-/**
- * Form that signs in to the connected account again, if the sign-in has expired, was rejected or is to be replaced.
- */
+/** Signs in again, if the sign-in has expired, was rejected or is to be replaced. */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -300,7 +281,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button. While nothing can be sent until the user signs in, it is drawn as the main button of the screen. */
+/** The main button of the screen while nothing can be sent until the user signs in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

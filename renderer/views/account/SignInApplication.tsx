@@ -12,13 +12,9 @@ type Props = {
   readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
-/** Usual end of the sign-in page's address. */
 const usualPath = '…/auth/oauth/authorize'
 
-/**
- * Fields of the OAuth application. They are required if this build of Stint has no application of its own; otherwise
- * they are optional.
- */
+/** Fields of the OAuth application. They are required if this build of Stint has no application of its own. */
 export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const field = (name: keyof DraftApplication) => ({
@@ -69,15 +65,11 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
 export const draftApplication = {
   clientId: '',
   authorizeUrl: '',
-  /**
-   * Redirect address of the application; empty for a loopback address. From any other address, the browser can't return
-   * to Stint. So after signing in, the user has to copy the address of the last page and paste it into Stint.
-   */
+  /** Redirect address; empty for a loopback address. For any other, the user pastes the last page's address. */
   pasteFrom: '',
 }
 type DraftApplication = Readonly<typeof draftApplication>
 
-/** Names of the fields of a `SignInApplication`. */
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
 /** Returns the input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */

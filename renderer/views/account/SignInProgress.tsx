@@ -33,10 +33,6 @@ export function SignInProgress({ attempt }: SignInProgressProps): ReactElement |
 
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
-/**
- * Controls while the user signs in with the browser. They open the page again, copy its address, or accept the pasted
- * final address if the redirect fails.
- */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
   const { submit } = useStores()
   const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
@@ -76,7 +72,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
             onPress={() => setIsPasting(true)}
           >{t`Paste the address from the browser`}</Button>
         )}
-        <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
+        <Button onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>
     </section>
   )
@@ -97,10 +93,7 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/**
- * Calls `take` once, when a sign-in attempt of this form has succeeded. Attempts of other forms are ignored. The form
- * has to call the returned function with each attempt that it starts.
- */
+/** Calls `take` once an attempt of this form has succeeded. The form passes each attempt it starts to the result. */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

@@ -19,16 +19,10 @@ export function signInText(
     : t`The pasted token expired on ${moment(endsAt)}`
 }
 
-/**
- * Number of days for which the account shows a warning before a pasted token expires. The warning is needed because a
- * pasted token is not renewed automatically.
- */
+/** A pasted token is not renewed automatically, so a warning is shown this many days before it expires. */
 const warningDays = 3
 
-/**
- * Returns a figure that says how long the account stays signed in, with a hint and a tone. `moment`: formats an
- * instant.
- */
+/** Says how long the account stays signed in, with a hint and a tone. `moment`: formats an instant. */
 export function signedInUntil(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,

@@ -11,10 +11,7 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
-/**
- * Returns the state of a form that connects an account or signs in to it.
- * @param form The first wrong field of this form gets the focus after an error.
- */
+/** State of a form that connects or signs in an account. An error focuses the first wrong field of `form`. */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)
@@ -33,12 +30,8 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
     errorOf: (field: string): string | null => (error?.field === field ? error.message : null),
     setSecrets: (change: Partial<Secrets>): void =>
       setSecrets((known) => ({ ...known, ...change })),
-    /** Clears the last result. If `error` is given, shows it instead. */
     reset,
-    /**
-     * Runs a connection test. Resolves to null if there is no report: after an error, or if another test is already
-     * running.
-     */
+    /** Null if there is no report: after an error, or while another test is running. */
     async run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null> {
       if (isTesting) return null
       setIsTesting(true)

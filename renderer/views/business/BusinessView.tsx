@@ -52,7 +52,6 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Accounting system, read-only. Shows either the fields that are looked up often, or all fields. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const [hasAll, setHasAll] = useState(false)
@@ -97,7 +96,6 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 type GroupsProps = {
   readonly system: SystemState
   readonly search: string
-  /** True shows every field, not only those that are looked up often. */
   readonly hasAll: boolean
 }
 

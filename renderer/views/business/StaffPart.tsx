@@ -46,6 +46,14 @@ export function StaffPart(): ReactElement {
   return (
     <div className="fill">
       <div className={`row wrap ${styles['tools']}`}>
+        <h2>
+          {t`Staff`} <span className="dim">{shown.length}</span>
+        </h2>
+        <p className="grow small faint" role="status">
+          {isBusy
+            ? t`Refreshing…`
+            : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
+        </p>
         <SearchField
           label={t`Name or organization`}
           value={filter.name}
@@ -66,16 +74,6 @@ export function StaffPart(): ReactElement {
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
-          <div className="part-head">
-            <h2>
-              {t`Staff`} <span className="dim">{shown.length}</span>
-            </h2>
-            <p className="dim small" role="status">
-              {isBusy
-                ? t`Refreshing…`
-                : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
-            </p>
-          </div>
           {list && (
             <StaffTable
               members={shown}
@@ -182,7 +180,6 @@ type StaffTableProps = {
   readonly onClearFilter: () => void
 }
 
-/** Table of the members, ordered by last name. The arrow keys move between rows, and Enter opens a member. */
 function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.
@@ -213,14 +210,10 @@ function StaffTable(props: StaffTableProps): ReactElement {
       {(member) => (
         <ListRow id={member.id} text={staffName(member)} height="tall">
           <span className={`column ${styles['two']}`}>
-            <span className="strong">
+            <span className="strong row">
               {staffName(member)}
-              {isSame(member.email, ownEmail) && (
-                <span className={`small faint ${styles['mark']}`}>{t`You`}</span>
-              )}
-              {isAdmin(member) && (
-                <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
-              )}
+              {isSame(member.email, ownEmail) && <span className="chip">{t`You`}</span>}
+              {isAdmin(member) && <span className="chip">{t`Admin`}</span>}
             </span>
             <span className="fine">{member.email ?? ''}</span>
           </span>
@@ -237,7 +230,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** Formats a rate. A rate of 0 means that the member has no rate, and is shown as a dash. */
+/** A rate of 0 means that the member has none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -31,10 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/**
- * Time of the whole team in a week, per day and per person or project. It is read from the service; offline, the last
- * result is shown.
- */
+/** Time of the team in a week, per day and person or project, read from the service; offline, the last result. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -224,10 +221,7 @@ function byLabel(options: readonly SelectOption<string>[]): readonly SelectOptio
 
 type TeamTableProps = WeekProps & Pick<Props, 'grouping' | 'filter'>
 
-/**
- * Table of people or projects by day. The row of a person expands to that person's projects, and the row of a project
- * to its people.
- */
+/** A person's row expands to that person's projects, a project's row to its people. */
 function TeamTable({ team, days, grouping, filter }: TeamTableProps): ReactElement {
   const { dayStart } = useSettings()
   const [open, setOpen] = useState<number | null | undefined>(undefined)

@@ -1,4 +1,3 @@
-/** Form of a staff member: its fields in groups, the labels of the fields, and the facts that only the service sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
@@ -52,8 +51,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts that only the service sets. Their times are in the service's own time zone, so they are shown
- * exactly as the service writes them.
+ * Returns the facts that only the service sets. Times are in the service's own time zone, so they are shown as it
+ * writes them.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member

@@ -6,10 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Says how long ago the accounting system was read. A time in the future, which is possible after the clock was set
- * back, counts as now.
- */
+/** Says how long ago the accounting system was read. A future time (the clock was set back) counts as now. */
 export function systemAge(at: EpochMs, now: EpochMs): string {
   const age = Math.max(0, now - at)
   if (age < minute) return t`Updated just now`

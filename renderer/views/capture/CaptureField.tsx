@@ -12,16 +12,12 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Id of the element with the text that describes the field. */
   readonly summaryId: string
   /** True draws a border around the field. Needed in a window that has other content. */
   readonly isCompact?: boolean
 }
 
-/**
- * Text field of a capture line. Highlights are drawn in an inert copy of the text, which lies behind the field. So
- * typing, the caret and input methods work as in any other field.
- */
+/** Field of a capture line. Highlights are in an inert copy of the text behind it, so it works like any other field. */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
   const { text, caret, preview } = line

@@ -177,11 +177,11 @@ describe('the capture line for a screen reader', () => {
     expect(understood()).toEqual(['Entry', '0:45', '13:15 – 14:00', 'call', 'Website'])
     expect(announced()).not.toContain('Website')
     await pass(pauseInTyping)
-    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website')
+    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website.')
     await person.keyboard('#deep ')
     expect(announced()).not.toContain('deep')
     await pass(pauseInTyping)
-    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website, #deep')
+    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website, #deep.')
   })
 
   it('announces problems with it', async () => {
@@ -275,7 +275,7 @@ describe('Enter in the capture line', () => {
     expect(line().value).toBe('')
     expect(document.activeElement).toBe(line())
     await pass(pauseInTyping)
-    expect(announced()).toBe('Recorded 0:45 call, Website')
+    expect(announced()).toBe('Recorded 0:45 call, Website.')
     expect(fake.calls).not.toContain('desktop.hideMe')
     await pass(confirmationShown)
     expect(fake.calls).toContain('desktop.hideMe')

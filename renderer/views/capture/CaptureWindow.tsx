@@ -20,10 +20,7 @@ type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextD
 
 type CaptureWindowProps = { readonly parts: CaptureWindowParts }
 
-/**
- * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
- * updated while the user types.
- */
+/** Window with a line that becomes an entry, a timer or an expense draft, and a summary of what it means. */
 export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): ReactElement {
   const { stores } = windowParts
   const isShown = useWindowFocus()

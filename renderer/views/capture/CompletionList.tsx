@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { CompletionOption } from './completion-options.ts'
 import styles from './capture.module.css'
 
-/** Element id of the listbox. */
 export const choiceListId = 'capture-choices'
 
 /** Returns the element id of an option. */
@@ -19,10 +18,7 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/**
- * Listbox of options, which are chosen with Tab and the arrow keys. Options that answer a question can also be chosen
- * by their number. The focus stays in the field.
- */
+/** Listbox of options. Tab and arrow keys choose; answers to a question have numbers. The field keeps the focus. */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

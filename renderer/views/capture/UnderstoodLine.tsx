@@ -31,18 +31,14 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Id of the summary's element. The summary describes the field to screen readers. */
+  /** The summary describes the field to screen readers. */
   readonly summaryId: string
   /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
-  /** Notice that replaces the summary. */
   readonly notice?: ReactNode
 }
 
-/**
- * Summary below a capture line, with the button that records the line. After recording, the confirmation is shown
- * instead.
- */
+/** Summary below a capture line, with the button that records the line; after recording, the confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
   const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
@@ -93,7 +89,6 @@ const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
 type SaveButtonProps = { readonly preview: Preview; readonly isFilled: boolean }
 
-/** Button that says what Enter does with the line. While no timer runs, it is the main button and therefore filled. */
 function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
   return (
     <NativeButton
@@ -115,7 +110,6 @@ type CaptureBodyProps = {
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState
-  /** Summary of the line. */
   readonly children: ReactNode
   readonly onTake: (choice: CompletionOption) => void
   readonly onSave: () => void
@@ -158,7 +152,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** Returns true for a problem whose words the completions would replace. Such words are still being typed. */
+/** Returns true if completions would replace the words of a problem, which are then still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }
@@ -255,10 +249,7 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
   )
 }
 
-/**
- * Time without typing after which screen readers announce the meaning of the line, in ms. Without this pause, every
- * character would cause an announcement.
- */
+/** In ms. Without this pause in typing, screen readers would announce every character. */
 const pause = 700
 
 type LiveAnnouncementProps = {
@@ -268,12 +259,13 @@ type LiveAnnouncementProps = {
   readonly line: string
 }
 
-/** Live region that tells screen readers the meaning of the line after a pause in typing. */
 function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): ReactElement {
   const [announced, setAnnounced] = useState('')
   const newest = useRef('')
   useEffect(() => {
-    newest.current = [text, ...problems].join('. ')
+    newest.current = [text, ...problems]
+      .map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`))
+      .join(' ')
   })
   useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
   return (
@@ -286,9 +278,8 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
- * Returns the warning about the agreed hours of the line's project. Returns null if there is no cap, if the time is
- * below the cap's warning threshold, or while the time is being read. The time is read from disk, so the warning also
- * works offline.
+ * Null without a cap, below its warning threshold, and while the time is read. The time is on disk, so it is known
+ * offline.
  */
 function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
@@ -313,10 +304,7 @@ function useCapWarning(
   return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
 }
 
-/**
- * Returns the line's project with its agreed hours. Returns null if no hours are agreed, or if the line records no
- * time.
- */
+/** Null if no hours are agreed, or if the line records no time. */
 function cappedOf(preview: Preview, projects: readonly Project[]) {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)

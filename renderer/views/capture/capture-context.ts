@@ -22,10 +22,7 @@ export function contextOf(
   }
 }
 
-/**
- * Returns the hashtags in notes that were written outside Stint, without duplicates, most recent first. Hashtags of
- * digits only are left out, because they are issue numbers.
- */
+/** Hashtags in notes from outside Stint, most recent first, each once. Digits alone are issue numbers: left out. */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>

@@ -1,4 +1,3 @@
-/** Options at the caret: completions of a reference, or candidates that solve a problem. */
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
@@ -7,7 +6,6 @@ export type CompletionOption = {
   readonly label: string
   /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
-  /** Text that replaces the range from `from` to `to`. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -47,10 +45,7 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/**
- * Returns the text that Tab would add at the end of the line. Returns an empty text if the option would change what is
- * already typed, or if the caret is not at the end.
- */
+/** Text that Tab would add to the line; empty if it would change what is typed, or if the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

@@ -1,3 +1,4 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   problemToConfirm,
@@ -37,7 +38,6 @@ export type SummaryPart = {
     | 'overlaps'
     | 'cap'
   readonly text: string
-  /** True for a default value, which was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }
@@ -127,7 +127,7 @@ function referencesOf({ project, client, tags }: Capture, { projects }: SummaryC
     const colour = projects.find(({ id }) => id === project.id)?.colour
     pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
   }
-  if (client) pieces.push({ kind: 'client', text: client.name ?? t`Client ${client.id}` })
+  if (client) pieces.push({ kind: 'client', text: clientTitle(client) })
   return [...pieces, ...tags.map((tag): SummaryPart => ({ kind: 'tag', text: `#${tag}` }))]
 }
 
@@ -139,10 +139,7 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/**
- * Returns the timers that a new timer stops, each with the time it has tracked. A stopped timer ends at the start of
- * the new timer, or now if the new timer would start before it.
- */
+/** A stopped timer ends at the start of the new one, or now if the new one would start before it. */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,
@@ -155,8 +152,8 @@ function stopsOf(
 }
 
 /**
- * Returns the running timers that a new entry overlaps by at least a minute. The shared time is recorded in both the
- * timer and the entry.
+ * Describes overlaps of at least a minute with running timers. The shared time is recorded in both the timer and the
+ * entry.
  */
 function overlapsOf(
   { start, end }: EntryCapture,
@@ -173,7 +170,7 @@ function overlapsOf(
 
 function quoted(note: string | null): string {
   if (note === null || note === '') return t`the timer without a note`
-  return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
+  return t`“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
 /** Returns the label of the Enter key, which says what Enter does with the line. */
@@ -211,9 +208,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/**
- * Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current year.
- */
+/** Formats a day: `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -1,4 +1,3 @@
-/** Additional fields of an expense whose amount is computed from a distance. */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -9,10 +8,7 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Minimum number of letters that must be typed for a category to be recognized by the beginning of its name. */
 const minBeginning = 3
 
-/**
- * If the amount of an expense is computed from a distance, adds the vendor, the computation, the category and the
- * person who paid. Returns other expenses unchanged.
- */
+/** If the amount is computed from a distance, adds vendor, computation, category and payer. Else changes nothing. */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,
@@ -36,10 +32,7 @@ export async function withMileage(
   }
 }
 
-/**
- * Returns the first tag that names a category, and the id of the category; null for none. A tag names a category if it
- * is the whole name of one, or the beginning of exactly one name. Case is ignored.
- */
+/** First tag that names a category or begins exactly one name (case ignored), and the category's id; null for none. */
 export function categoryAmong(
   tags: readonly string[],
   categories: readonly Category[],

@@ -1,8 +1,7 @@
 /**
- * Recording of a line. The request is stored before it is sent, because the program can crash between the response and
- * the deletion of the draft. After such a crash, main is asked whether it already has exactly the requested record. If
- * so, the line is not offered again. Without this check, work could be recorded twice. The drawback: if the user
- * intended an exact duplicate and the program is killed at that moment, the duplicate is dropped.
+ * The request is stored before it is sent, because the program can crash before the draft is deleted. After such a
+ * crash, a line is not offered again if main has exactly its record, so no work is recorded twice. The drawback: an
+ * exact duplicate that the user intended is dropped if the program is killed at that moment.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -29,9 +28,7 @@ export type CaptureParts = {
 /** Names of the drafts of a capture line. `line`: the typed text. `request`: the request that was sent. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
-/** Names of the drafts of the capture window. */
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
-/** Names of the drafts of the line in the popover. */
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
 /** A line that was recorded. */
@@ -39,15 +36,11 @@ export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
   readonly line: string
-  /** Undoes the record; null if that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/**
- * Request on disk. `line`: the typed text from which the request was made. The request is ignored for any other text.
- * `line` is missing in requests of earlier versions.
- */
+/** `line`: the text of the request, which is ignored for any other text. Missing in requests of earlier versions. */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(
@@ -55,10 +48,7 @@ const noWorkspace = failure(
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/**
- * Records a line. Resolves once the line is on disk, or with the error if recording fails. `serviceId`: the project
- * service to record the time under.
- */
+/** Records a line. Resolves once it is on disk, or with the error. `serviceId`: the project service for the time. */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,

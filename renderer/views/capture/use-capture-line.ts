@@ -1,4 +1,3 @@
-/** State of a capture line: its current meaning, its problems, and the most recently recorded line. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -26,12 +25,9 @@ export type TypedText = {
   clear(recorded: string): void
 }
 
-/** State of a line, and its actions. */
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/**
- * Returns the state of a capture line. The line is parsed on every change, and every second while the window is shown.
- */
+/** State of a capture line, which is parsed on every change, and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -111,26 +107,21 @@ export function useCaptureLine(
     zone,
     preview,
     context,
-    /** Error of the last attempt to record the line; null for none. */
     failed,
-    /**
-     * The most recently recorded line. It is kept until something is typed or the window loses the focus; null for
-     * none.
-     */
+    /** The recorded line, kept until something is typed or the window loses the focus; null for none. */
     recorded,
     write,
     moveCaret,
     /**
-     * Records the line. A call has no effect while an earlier call is still running. Resolves to true once the line is
-     * on disk. If the line is doubtful, the first call asks the user and the second call records it.
+     * Records the line; ignored while it runs. True once the line is on disk. A doubtful line needs a second call to
+     * confirm it.
      */
     save,
     undo,
     /** Doubtful part that needs confirmation; null for none. */
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
-    /** Cancels the question about a doubtful part and returns to the line. */
     cancelConfirmation: useCallback(() => setAskedText(null), []),
-    /** Resets the state. To be called after the window was hidden. */
+    /** To be called after the window was hidden. */
     reset: useCallback(() => {
       isRecorded.current = false
       setRecorded(null)

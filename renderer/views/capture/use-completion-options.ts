@@ -1,4 +1,3 @@
-/** State of the option list: which options are open, and which of them is active. */
 import { useMemo, useState } from 'react'
 import { blockingProblem } from '../../../shared/domain/capture/capture.ts'
 import {
@@ -10,13 +9,11 @@ import {
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
-/** Options of the list, and their keyboard handling. */
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Returns the state of the shown options: the options at the caret, or, once the user has opened them, the options that
- * solve the problem of the line.
- * @param maxOptions Maximum number of completions, for a window with little room for them.
+ * Completions at the caret or, once the user opens the problem of the line, its solutions. `maxOptions`: limit for
+ * completions.
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
@@ -48,27 +45,19 @@ export function useCompletionOptions(
     /** Index of the active option; -1 for none. */
     active,
     chosen: all[active] ?? null,
-    /** Text that Tab adds to the line; empty for none. */
     ghost,
     step(by: 1 | -1): void {
       if (all.length === 0) return
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
-    /**
-     * Opens the choices that solve the problem of the line. None of them is active at first. Returns false if there are
-     * no choices.
-     */
+    /** Opens the choices, none of which is active at first. Returns false if there are no choices. */
     ask(): boolean {
       if (!blocking) return false
       setOpened({ line, active: -1, isProblem: true })
       return true
     },
-    /** Returns the choice with this index while a question is open; null otherwise. */
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
-    /**
-     * Handles Tab. Returns the option to apply, or `opened` if the key opened the options for a problem. Otherwise
-     * returns null.
-     */
+    /** Returns the option to apply, or `opened` if Tab opened the options for a problem, else null. */
     tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

@@ -1,4 +1,3 @@
-/** Actions of a capture line and their keys: typing, options, recording, undo, and hiding the window. */
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { after } from '../../lib/clock.ts'
 import { applyOption, type CompletionOption } from './completion-options.ts'
@@ -6,7 +5,6 @@ import { lineKey } from './line-keys.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 
-/** Actions of a capture line. */
 export type LineActions = ReturnType<typeof useLineActions>
 
 type Options = {
@@ -14,7 +12,6 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  /** Hides the window. Omitted for a window that stays open. */
   readonly hideWindow?: () => void
 }
 
@@ -55,7 +52,6 @@ export function useLineActions(options: Options) {
     input.current?.focus()
     void line.undo()
   }
-  /** Records the line. If `isLast` is true, hides the window afterwards. */
   const save = async (isLast: boolean): Promise<void> => {
     if (recorded && text === '') return isLast ? hide() : undefined
     if ((await line.save()) && isLast && hideWindow) goes.current = after(flash, hide)
@@ -89,7 +85,6 @@ export function useLineActions(options: Options) {
         undo()
     }
   }
-  /** Handles Escape anywhere in the window. */
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     if (line.doubt === null) return hide()

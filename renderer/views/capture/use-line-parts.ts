@@ -12,10 +12,7 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/**
- * Returns the stores of the capture line in a window with other content, such as the main window. Returns the same
- * object for the same `stores`.
- */
+/** Stores of the line in a window with other content, such as the main window. Same object for the same `stores`. */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)
@@ -36,10 +33,7 @@ export function linePartsOf(
   }
 }
 
-/**
- * Returns the dependencies for recording a line in the window of this component. `draftNames` must be the same object
- * in every render.
- */
+/** Dependencies for recording a line in this window. `draftNames` must be the same object in every render. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

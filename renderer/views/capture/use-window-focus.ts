@@ -6,11 +6,7 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/**
- * Focuses the field when the window opens, and again when the window is hidden, so that the field is ready for the next
- * time. The field is not focused when the window is shown, because this is noticed up to a second late
- * (lib/window-focus.ts), and the user may already have pressed Tab by then.
- */
+/** Focuses the field when the window opens or hides; showing is noticed up to a second late (lib/window-focus.ts). */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

@@ -10,10 +10,8 @@ import { newEntryDraft } from './form/draft-names.ts'
 import segments from '../../controls/segments.module.css'
 import styles from './entries.module.css'
 
-/** View of the entries screen. */
 export type EntriesMode = 'day' | 'week' | 'sheet' | 'list'
 
-/** The views with their titles and keys. */
 export const modes: readonly {
   readonly mode: EntriesMode
   readonly title: string
@@ -112,10 +110,7 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
   )
 }
 
-/**
- * Moves the focus to the heading if a change of the day or week has removed the focused element, such as a block of the
- * timeline. Tab then continues from the heading.
- */
+/** Focuses the heading, from which Tab continues, if a new day or week removed the focused element. */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleBefore = useRef(title)

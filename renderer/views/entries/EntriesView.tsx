@@ -29,10 +29,7 @@ const SheetView = lazyScreen(() => import('./sheet/SheetView.tsx'), 'SheetView')
 const ListView = lazyScreen(() => import('./list/ListView.tsx'), 'ListView')
 const EntryDialog = lazyDialog(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
 
-/**
- * Extra time that is loaded before and after a week, in ms. It is needed because each entry belongs to a day in the
- * entry's own time zone.
- */
+/** In ms, loaded before and after a week, because each entry belongs to a day in its own time zone. */
 const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }
@@ -132,10 +129,7 @@ function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): Ent
   return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
 }
 
-/**
- * Returns the view to render. To avoid flickering, this is the previous view until the entries of the requested view
- * are loaded.
- */
+/** Returns the previous view until the entries of the requested view are loaded, to avoid flickering. */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
@@ -146,10 +140,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/**
- * Returns the default values of a new entry: the last half hour for today, or the half hour from nine o'clock for any
- * other day.
- */
+/** The last half hour for today, or the half hour from nine o'clock for any other day. */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
@@ -164,11 +155,7 @@ type Actions = Readonly<Record<'goToday' | 'add' | 'review', () => void>> & {
   readonly go: (by: number) => void
 }
 
-/**
- * Handles the keys of the entries screen. D, W, S and L change the view, R shows the proposals, T shows today, N adds
- * an entry, and the left and right arrow keys change the day or week. Focused fields and rows handle their own keys
- * first.
- */
+/** Keys of the whole screen. Focused fields and rows handle their own keys first. */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
     const { key } = event
@@ -190,10 +177,7 @@ function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
 }
 
-/**
- * First steps after “Try the demo”: start, stop, and the quick line. They are shown one at a time; each is replaced by
- * the next once it is done. Once dismissed or completed, they never appear again on this computer.
- */
+/** First steps in the demo, one at a time. Once dismissed or completed, they never appear again on this computer. */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
@@ -227,7 +211,7 @@ export function FirstSteps(): ReactElement | null {
           onClick={() => showScreen('settings')}
         >{t`Set shortcut`}</NativeButton>
       )}
-      <NativeButton tone="flat" isSmall onClick={finish}>
+      <NativeButton tone="plain" isSmall onClick={finish}>
         {step === 'capture' ? t`Done` : t`Skip`}
       </NativeButton>
     </section>
@@ -239,10 +223,7 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   return step === 'stop' && !isRunning ? 'capture' : step
 }
 
-/**
- * Returns the text that names an active project in the quick line: `/` and the first word of its title. Returns an
- * empty text if there is no active project.
- */
+/** `/` and the first word of an active project's title; empty without an active project. */
 function useExampleWork(): string {
   const title = useProjects().find(({ active, complete }) => active && !complete)?.title
   const [word = ''] = (title ?? '').split(' ')
@@ -255,26 +236,17 @@ function useCaptureKeys(): string | null {
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }
 
-/**
- * Time after the start of the window at which work recorded as not billable is looked up, in ms. The first screen is
- * already shown by then.
- */
+/** In ms after the start of the window; the first screen is already shown by then. */
 const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
 
 type Props = { readonly onShow: (filter: EntryFilter) => void }
 
-/**
- * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
- * until the work is marked as billable or the notice is dismissed. `onShow`: lists the entries of a project.
- */
+/** Notice about client work that earlier versions recorded as not billable (decision 149). `onShow`: lists entries. */
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
-  /**
-   * Workspace to query. Null during the first second (`afterStart`), so that the first screen is shown before the
-   * query. Null again once the query has found nothing in the workspace, so that it isn't repeated.
-   */
+  /** Workspace to query. Null during the first second (`afterStart`), and once the query has found nothing. */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])
   const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)

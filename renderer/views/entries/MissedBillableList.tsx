@@ -4,19 +4,16 @@ import type { EntryFilter, MissedBillable } from '../../../shared/contract/group
 import { useStores } from '../../components/window-context.ts'
 import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Maximum number of projects that are named. Further projects are only counted. */
+/** Number of projects that are named; further ones are only counted. */
 const named = 4
 
 type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }
 
-/**
- * List of client work that is not billable, by project. One button marks the work as billable, another dismisses the
- * notice. `onShow`: lists the entries of a project.
- */
+/** Client work that is not billable, by project, with buttons that mark it as billable or dismiss the notice. */
 export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   const stores = useStores()
   const { count, seconds, groups } = missed
@@ -53,7 +50,7 @@ export function MissedBillableList({ missed, onShow }: Props): ReactElement {
         <Button tone="key" onPress={() => void stores.act('entries.markMissedBillable', {})}>
           {t`Mark as billable`}
         </Button>
-        <Button tone="flat" onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
+        <Button onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
           {t`Dismiss`}
         </Button>
       </div>
@@ -73,7 +70,6 @@ function Group({
   return (
     <li>
       <Button
-        tone="flat"
         isSmall
         label={t`Show entries for ${name}`}
         onPress={() => onShow({ projectId, billable: false, billed: false })}

@@ -82,8 +82,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined }
 
 /**
- * Rail for one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
- * more. At any other time, both are drawn together.
+ * When another week is opened, the rail is drawn after the rows, which matter more. Otherwise rail and rows are drawn
+ * together.
  */
 function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
@@ -98,7 +98,6 @@ function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement
   )
 }
 
-/** Link to the import. It is shown while nothing has been recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0
@@ -118,10 +117,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
 
-/**
- * Returns the message of an empty week. `reachesIn`: true if an entry that began in the previous week, and is listed
- * there, ends in this week.
- */
+/** `reachesIn`: an entry that began in the previous week, and is listed there, ends in this week. */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`The only time in this week is from an entry that started last week.`
   return isThisWeek
@@ -191,9 +187,8 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="flat"
-      isSmall
-      className={styles['close-week']}
+      tone="link"
+      className={`small ${styles['close-week']}`}
       data-closed={isClosed === true}
       title={isClosed ? t`This week is closed` : t`Check and close this week`}
       onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}
@@ -226,10 +221,7 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/**
- * Meter that shows how much of a goal is reached. It uses no colour that praises or blames, and stays full beyond the
- * goal.
- */
+/** Meter of the time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

@@ -42,7 +42,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Returns the filter and the tab of the list, and the open bank statement. They are kept while an expense is open. */
+/** State of the list, kept while an expense is open. */
 function useListView() {
   const [texts, onFilter] = useState<FilterTexts>({})
   const [tab, onTab] = useState<StatusTab>('all')
@@ -53,7 +53,6 @@ function useListView() {
 type EditorsProps = {
   readonly open: Open
   readonly drafts: readonly ExpenseDraft[]
-  /** The draft that is open. */
   readonly draft: ExpenseDraft | undefined
   readonly onShow: (next: Open) => void
   readonly onNew: () => void
@@ -93,10 +92,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/**
- * Returns the id of the next draft. After the last draft, the first one is next. Returns null if there is no other
- * draft.
- */
+/** After the last draft, the first one is next. Null if there is no other draft. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]
@@ -247,10 +243,7 @@ async function readInto(
   return vendor ? withKnownVendor(filled, vendor) : filled
 }
 
-/**
- * Copies what was read from receipts into their drafts while the expenses are shown. The editor does this for the open
- * draft (DraftEditor.tsx), because it has the newest texts.
- */
+/** The editor does this for the open draft (DraftEditor.tsx), because it has the newest texts. */
 function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
   const readings = useQuery('receipts.readings', {})

@@ -6,13 +6,12 @@ import {
   staffStates,
   type StaffMember,
 } from '../../../shared/domain/account/staff-member.ts'
-import type { Client } from '../../../shared/domain/projects/client.ts'
+import { clientTitle, type Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
-/** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }
 /** Rows that provide the names of choices. */
 export type NamedRows = {
@@ -22,7 +21,6 @@ export type NamedRows = {
   readonly projects: readonly Project[]
 }
 
-/** Label and tooltip of each status. */
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string }>
 > = {
@@ -46,16 +44,10 @@ export function offeredChoices<
 
 /** Returns the clients as choices, each labelled with its name, or with its number if it has no name. */
 export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
-  return clients.map(({ id, name }) => ({
-    id: String(id),
-    name: name ?? t`Unnamed client · ${id}`,
-  }))
+  return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
 }
 
-/**
- * Returns the staff members of the service, ordered by name. A deleted or archived member is included only if its id is
- * `chosen`.
- */
+/** Staff members, ordered by name. A deleted or archived member is included only if its id is `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

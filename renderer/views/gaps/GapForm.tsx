@@ -17,16 +17,14 @@ import { localZone } from '../../lib/clock.ts'
 
 type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
-  /** Accessible name of the form. */
   readonly label: string
-  /** Label of the button that submits. */
   readonly verb: string
   /** Closes the form and keeps the draft. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
+/** Form about a gap. Escape closes the form and keeps the draft, Cancel deletes the draft. */
 function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
   const { form, label, verb, onClose, children } = props
   return (
@@ -87,13 +85,12 @@ export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
 }
 
 /**
- * Form that keeps the first minutes of a gap and cuts out the rest. It asks for a number of minutes and not for a time
- * of day, because a time of day can occur twice in a gap that crosses midnight or a daylight-saving change.
+ * Form that keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in the gap.
  */
 export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
+  /** Null if the text is not a number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

@@ -47,11 +47,7 @@ type Props = {
   readonly now: EpochMs
 }
 
-/**
- * Row of a gap: its times and reason; the proposals for it or, if there are none, what the timer did; and the possible
- * decisions. While the row has the focus, it also shows the keys of the decisions, and what is left of the entry after
- * the gap is cut out.
- */
+/** Row of a gap with its decisions. With the focus, it shows their keys, and what a cut leaves of the entry. */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
   const stores = useStores()
@@ -99,14 +95,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap flush ${styles['actions']}`}>
-          {suggestion && gap.entry && (
-            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
-              {t`inside an entry`}
-            </span>
-          )}
-          <DraftChip name={assignGapDraft(gap.id)} />
-          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+        <span className={`row-ends ${styles['actions']}`}>
           {actions.map((action, index) => (
             <KeyButton
               key={action.kind}
@@ -120,6 +109,13 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
               {action.label}
             </KeyButton>
           ))}
+          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+          <DraftChip name={assignGapDraft(gap.id)} />
+          {suggestion && gap.entry && (
+            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
+              {t`inside an entry`}
+            </span>
+          )}
         </span>
       </div>
       {outcome !== null && (
@@ -140,10 +136,7 @@ type GapBarProps = {
   readonly now: EpochMs
 }
 
-/**
- * Bar that shows the entry divided by the gap, with the length of each part and the times at which the parts begin and
- * end.
- */
+/** The entry divided by the gap, with the length and the times of each part. */
 function GapBar({ gap, now }: GapBarProps): ReactElement | null {
   const zone = localZone()
   const { entry, to } = gap
@@ -174,8 +167,8 @@ type GapProposalsProps = {
 }
 
 /**
- * Proposals for a gap with their reasons, and a decision that accepts all of them in one step. They can't be accepted
- * one by one, because the rest of the gap would stay open and overlap an entry.
+ * Proposals for a gap. They can't be accepted one by one, because the rest of the gap would stay open and overlap an
+ * entry.
  */
 function GapProposals(props: GapProposalsProps): ReactElement {
   const { suggestion, title } = props
@@ -198,7 +191,7 @@ function GapProposals(props: GapProposalsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <span className={`row wrap ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         <KeyButton
           cap="⏎"
           title={t`Record this work in the gap (Enter)`}

@@ -49,7 +49,6 @@ export function GapsView(): ReactElement {
     <div className="fill">
       <ScreenHeader title={t`Gaps`}>
         <Button
-          tone="flat"
           icon={SlidersHorizontal}
           onPress={() => stores.showScreen('settings')}
         >{t`Gap settings`}</Button>
@@ -103,7 +102,6 @@ export function GapsView(): ReactElement {
 
 type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
 
-/** Total length of the undecided gaps: of this week, and of all earlier weeks. */
 function Sums({ gaps, now }: SumsProps): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -130,7 +128,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
 
 const shownAtFirst = 280
 
-/** Row of a proposal made by an assistant or a command, with its decisions: A accepts it, D dismisses it. */
+/** Proposal made by an assistant or a command. The key A accepts it, D dismisses it. */
 function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): ReactElement {
   const zone = localZone()
   const { act, offerRevert } = useStores()
@@ -177,7 +175,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={`row wrap flush ${styles['actions']}`}>
+        <span className={`row-ends ${styles['actions']}`}>
           <KeyButton
             cap="A"
             title={t`Record this time as an entry (A)`}
@@ -201,10 +199,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
   )
 }
 
-/**
- * Note of a proposal. A long note is folded, so that it does not push other proposals away. It can be unfolded and read
- * in full before the proposal is accepted.
- */
+/** A long note is folded, so that it does not push other proposals away. */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (

@@ -4,14 +4,10 @@ import { removesEntry, type GapDecision } from './gap-messages.ts'
 
 type Kind = GapDecision | 'give' | 'split'
 
-/**
- * Returns a possible decision about a gap, as a button. `letter`: key that triggers the decision while the row has the
- * focus. `tooltip`: says how the decision changes the recorded time.
- */
+/** `letter`: key of the decision while the row has the focus. `tooltip`: how it changes the recorded time. */
 function action(kind: Kind, letter: string, label: string, tooltip: string) {
   return { kind, letter, label, tooltip } as const
 }
-/** Possible decision about a gap, as a button. */
 export type GapAction = ReturnType<typeof action>
 
 const keep = action('keep', 'k', t`Keep`, t`Count this time as work and leave the entry as it is`)
@@ -25,18 +21,12 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/**
- * Returns the maximum number of whole minutes that can be kept when a gap is split. It is less than the length of the
- * gap, so that there is always a part to cut out.
- */
+/** Maximum whole minutes that a split can keep: less than the gap, so that there is always a part to cut out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/**
- * Returns the possible decisions about a gap. There are none while the gap is open. If no entry overlaps the gap,
- * decisions that cut out time are left out.
- */
+/** Possible decisions: none while the gap is open, and none that cuts out time if no entry overlaps the gap. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

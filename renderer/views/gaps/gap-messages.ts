@@ -10,7 +10,6 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 /** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
-/** Labels of the reasons for gaps. */
 export const gapReasons: Readonly<Record<GapReason, string>> = {
   idle: t`Computer idle`,
   lock: t`Screen locked`,
@@ -21,10 +20,7 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/**
- * Formats the total length of these gaps. Each gap counts with the length that its shown times suggest. An open gap
- * counts up to `now`.
- */
+/** Total length of these gaps, as their shown times suggest. An open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -57,9 +53,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/**
- * Returns the start and end of the entry, and the part of it that the gap covers. The end of a running entry is `now`.
- */
+/** Start and end of the entry, and the part that the gap covers. A running entry ends at `now`. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -70,10 +64,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/**
- * Says what is left of the entry after the gap is cut out. Returns null if nothing is cut, or if less than a minute is
- * left.
- */
+/** Says what is left of the entry after the cut; null if nothing is cut, or if less than a minute is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null

@@ -17,7 +17,6 @@ export function useGapSuggestions() {
     return {
       proposals: inside,
       sources: answer.sources,
-      /** Records all proposals. Resolves to true if they are recorded. */
       accept(): Promise<boolean> {
         const parts = inside.map(({ key, note, projectId, ...times }) => ({
           key,

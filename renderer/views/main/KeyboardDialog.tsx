@@ -16,7 +16,7 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
       title={t`Keyboard`}
       width="content"
       onClose={onClose}
-      actions={<Button tone="flat" onPress={onClose}>{t`Close`}</Button>}
+      actions={<Button onPress={onClose}>{t`Close`}</Button>}
     >
       <SearchField label={t`Search`} value={query} onChange={setQuery} />
       <div className={styles['groups']}>
@@ -41,11 +41,7 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
   )
 }
 
-/**
- * Filters a group of keys by a search text, and returns the result as a list. If the title of the group contains the
- * text, the whole group is returned. Otherwise, the group is returned with only the rows that contain the text. If no
- * row contains it, the list is empty.
- */
+/** A matching title keeps the whole group; otherwise only the matching rows stay. Empty if nothing matches. */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
   if (group.title.toLowerCase().includes(words)) return [group]
@@ -74,11 +70,7 @@ type KeyRow = readonly [keys: string, meaning: string]
 
 type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
-/**
- * Keys of the main window, grouped by the place where they work, in the order in which the dialog lists them. The
- * letters of views and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same
- * keys, and keyboard-guide.test.tsx compares the two lists.
- */
+/** Keys of the main window in the dialog's order. keyboard-guide.test.tsx compares them with docs/guide/keyboard.md. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,

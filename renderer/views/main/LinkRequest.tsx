@@ -5,10 +5,7 @@ import { useStores } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
-/**
- * Asks the user to confirm a `stint://` link. The focus moves to the question and not to the accepting button, so
- * that a key meant for something else can't accept the link.
- */
+/** Asks to confirm a `stint://` link. The focus is not on the accepting button, so that no stray key accepts. */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()
   const link = useQuery('links.pending', {})

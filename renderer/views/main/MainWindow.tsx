@@ -59,10 +59,7 @@ export function MainWindow(): ReactElement | null {
   )
 }
 
-/**
- * Screens of the open workspace. They are mounted anew for each account, because selections, filters and typed text
- * belong to an account.
- */
+/** Mounted anew for each account, because selections, filters and typed text belong to an account. */
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
@@ -142,10 +139,7 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/**
- * Dialog with all keys. It is loaded when it is first opened, with `?` or its button. This component also handles the
- * keys that open screens.
- */
+/** Dialog with all keys of the window. It also handles the keys that open screens. */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -160,8 +154,7 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
 /**
- * Asks what to do if the service seems to have been restored from an older state. The code of the question is loaded
- * only in that case.
+ * Question that is asked if the service seems to have been restored from an older state. Its code is loaded only then.
  */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
@@ -171,8 +164,8 @@ function RestoredService(): ReactElement | null {
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
 
 /**
- * Line about an update. Its code is loaded only if there is something to say. While the line is shown, it also reports
- * open forms to main.
+ * Line about an update, loaded only if there is something to say. While it is shown, it also reports open forms to
+ * main.
  */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
@@ -185,10 +178,7 @@ function UpdateNotice(): ReactElement | null {
   return <UpdateLine />
 }
 
-/**
- * Replaces the static first frame in one commit, once the workspace is known. Then reports to main that the window is
- * drawn.
- */
+/** Replaces the static first frame in one commit, then reports to main that the window is drawn. */
 function useFirstFrame(isKnown: boolean): void {
   const { drafts, stores } = useWindowContext()
   const workspace = useWorkspaceId()
@@ -206,10 +196,7 @@ function useFirstFrame(isKnown: boolean): void {
   }, [isKnown, stores])
 }
 
-/**
- * Undoes and redoes recorded changes with Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that something was typed
- * into keeps its native undo.
- */
+/** Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that something was typed into keeps its native undo. */
 function useHistoryKeys(): void {
   const stores = useStores()
   const isMac = usePlatform() === 'darwin'
@@ -230,10 +217,7 @@ function useHistoryKeys(): void {
 
 type State = { readonly hasFailed: boolean }
 
-/**
- * Message in place of a screen that can't be drawn. Without this message, the whole window would be empty. With it, the
- * timer, the other screens and typed text remain. It is a class, because React has no other way to catch such an error.
- */
+/** Message in place of a screen that can't be drawn, so that the rest remains. Only a class can catch such an error. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false }
 

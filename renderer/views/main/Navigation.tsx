@@ -27,7 +27,6 @@ type Props = {
   readonly onChange: (screen: ScreenName) => void
   readonly onSearch: () => void
   readonly onKeys: () => void
-  /** Keys that open the search. */
   readonly searchKeys: string
 }
 
@@ -121,7 +120,6 @@ function useDraftCount(): number {
   return read.workspace === workspace ? read.count : 0
 }
 
-/** Menu of the accounts. It shows the current account and its status, and opens the list of accounts. */
 function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
@@ -200,10 +198,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   )
 }
 
-/**
- * Returns the state, the focus handling and the keys of a menu. When the menu opens, the checked item gets the focus,
- * or the first item if no item is checked.
- */
+/** When the menu opens, the checked item gets the focus, or the first item if none is checked. */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -219,14 +214,11 @@ function useMenu() {
   }
   return {
     isOpen,
-    /** Ref of the button that opens the menu. */
     button,
-    /** Ref of the element that contains the items. The items are buttons. */
     items,
     toggle: (): void => setIsOpen(!isOpen),
-    /** Closes the menu and moves the focus to its button. */
     close,
-    /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
+    /** Arrow keys move, Escape closes, Tab leaves. Returns false for other keys. */
     press(event: KeyboardEvent): boolean {
       if (event.key === 'Tab') {
         setIsOpen(false)
@@ -242,17 +234,13 @@ function useMenu() {
       event.stopPropagation()
       return true
     },
-    /** Closes the menu once the focus has left the element that contains the menu and its button. */
     blur(event: FocusEvent): void {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
     },
   }
 }
 
-/**
- * Switches accounts with Ctrl+Alt+1 to Ctrl+Alt+9 (Cmd on macOS). Reads `code`, because Alt changes the character.
- * Ignores AltGr, which some systems report as Ctrl+Alt.
- */
+/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. AltGr may be reported so: ignored. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

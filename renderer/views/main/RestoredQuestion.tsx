@@ -7,10 +7,7 @@ import { useStores } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
-/**
- * Asks what to do after the service seems to have been restored from an older state. Nothing is sent until the user
- * answers.
- */
+/** Asks what to do after the service seems restored from an older state. Nothing is sent until the user answers. */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
   const { act } = useStores()
   const [isShown, setShown] = useState(false)

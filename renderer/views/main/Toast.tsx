@@ -20,11 +20,7 @@ const actionLabels = {
   revert: t`Undo`,
 } as const
 
-/**
- * Short message about the last action, with an undo button. It is a live region, and only one message is shown at a
- * time. Its timeout pauses while the pointer or the focus is on it. The message has its own row below the content,
- * because it would otherwise receive clicks that are meant for the content.
- */
+/** Message about the last action, with undo, in its own row. Over the content, it would get the content's clicks. */
 export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)

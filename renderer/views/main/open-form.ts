@@ -1,10 +1,7 @@
 /** Detection of an open form. While the user fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
-/**
- * Selector for open dialogs and for forms. It excludes forms that are always shown (`data-standing`), and forms in a
- * closed dialog.
- */
+/** Selector for open forms, without forms that are always shown (`data-standing`), and forms in a closed dialog. */
 const openForms =
   'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
 
@@ -16,10 +13,7 @@ export function isFormOpen(document: Document): boolean {
   return isTyping || document.querySelector(openForms) !== null
 }
 
-/**
- * Calls `listener` immediately, and then each time the result of `isFormOpen` changes. Returns a function that stops
- * the calls.
- */
+/** Calls `listener` at once, then each time the result of `isFormOpen` changes. Returns a function that stops it. */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null
   const look = (): void => {

@@ -18,18 +18,15 @@ import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { lazyScreen } from '../../components/lazy-part.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
-/** Screen of the main window. */
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
   /** Key that opens the screen when pressed with Alt. */
   readonly key: string
   readonly icon: IconNode
-  /** True for a rarely used screen. It is listed below the other screens. */
   readonly isSeldom?: boolean
 }
 
-/** Screens of the main window in navigation order. */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: t`Entries`, key: '1', icon: Clock },
   { name: 'projects', title: t`Projects`, key: '2', icon: Folder },
@@ -44,10 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings', title: t`Settings`, key: '8', icon: SlidersHorizontal, isSeldom: true },
 ]
 
-/**
- * View of each screen. The first screen is part of the window's bundle. All others are loaded on demand
- * (docs/quality.md#16-renderer-code).
- */
+/** The first screen is part of the window's bundle; all others load on demand (docs/quality.md#16-renderer-code). */
 export const screenViews: Readonly<Record<ScreenName, ComponentType>> = {
   entries: EntriesView,
   projects: lazyScreen(() => import('../projects/ProjectsView.tsx'), 'ProjectsView'),

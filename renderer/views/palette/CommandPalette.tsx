@@ -20,7 +20,7 @@ import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
 type Props = {
-  /** Text of the field. It may have been typed before the palette was loaded. */
+  /** Typed text. It may have been typed before the palette was loaded. */
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly onClose: () => void
@@ -167,7 +167,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-/** Returns the commands that record the text. Returns none until the data that the text can refer to is loaded. */
+/** Returns no commands until the data that the text can refer to is loaded. */
 function useLineCommands(
   query: string,
   onQuery: (query: string) => void,
@@ -185,13 +185,10 @@ function useLineCommands(
   )
 }
 
-/**
- * Names of the drafts of a typed line. When a line is sent, its request is stored until the line is on disk. Text that
- * was not sent is not stored.
- */
+/** When a line is sent, its request is stored until the line is on disk. Text that was not sent is not stored. */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Returns the entries and expenses that contain the text. Until they are loaded, returns the previous results. */
+/** Returns the records that contain the text; until they are loaded, the previous ones. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)

@@ -58,5 +58,4 @@ export function usePalette() {
   return { isOpen, open, close, isMac }
 }
 
-/** Loads the code of the palette, possibly before it is needed. */
 const loadPalette = () => loadLater(() => import('./CommandPalette.tsx'))

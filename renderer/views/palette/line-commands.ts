@@ -1,4 +1,3 @@
-/** Commands that record a typed text. The text is parsed like a capture line. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
 import {
@@ -22,16 +21,12 @@ type Context = {
   readonly stores: Stores
   readonly parts: CaptureParts
   readonly now: EpochMs
-  /** Replaces the text in the palette. */
   readonly onQuery: (query: string) => void
 }
 
 const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
-/**
- * Returns the command that Enter runs for the text. If there is a question about the text, returns the possible answers
- * instead. Returns an empty list for an empty text.
- */
+/** The command that Enter runs for the text, or the answers to a question about it; none for an empty text. */
 export function lineCommands(text: string, context: Context): readonly PaletteCommand[] {
   const line = text.trim()
   if (line === '') return []

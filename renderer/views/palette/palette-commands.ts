@@ -1,4 +1,4 @@
-/** Commands that the palette finds without querying the main process, by group. */
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -33,7 +33,6 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** Command as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
@@ -49,7 +48,6 @@ export type PaletteCommand = NamedChoice & {
   readonly staysOpen?: boolean
   run(): void
 }
-/** Section of the palette, named by the kind of its rows. */
 export type PaletteSection =
   | 'line'
   | 'used'
@@ -75,10 +73,8 @@ type Context = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
-  /** Favourites, and today’s calendar events. */
   readonly startables: readonly Startable[]
   readonly stores: Stores
-  /** Opens the keyboard map. */
   readonly showKeys: () => void
 }
 
@@ -279,7 +275,7 @@ function projectCommands({ projects, clients, stores }: Context): readonly Palet
 function clientCommands({ clients, stores }: Context): readonly PaletteCommand[] {
   return clients.map((client) => ({
     key: `client:${client.id}`,
-    label: client.name ?? t`Client ${client.id}`,
+    label: clientTitle(client),
     value: 'entries',
     icon: UserRound,
     run: () =>

@@ -43,8 +43,7 @@ const besideNames = 0.5
 const usualLimit = 5
 
 /**
- * Returns the groups with their rows. The group of the best match comes first. The commands that record the text are
- * last.
+ * Returns the groups with their rows, the group of the best match first. The commands that record the text are last.
  */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
@@ -88,7 +87,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** Returns the results for an empty text: first what is used most, then favourites and events, then the actions. */
+/** First what is used most, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
@@ -148,7 +147,7 @@ function projectActions(
   ]
 }
 
-/** Returns the records found by the main process as rows. Only the positions of matching words are computed here. */
+/** Main found the records. Only the positions of matching words are computed here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,
@@ -159,11 +158,7 @@ function recordRows(
   })
 }
 
-/**
- * Returns a comparison function for rows that match equally well. Rows that are used more come first. Among equally
- * used rows, projects come before screens, because users mean projects more often. After that, shorter names come
- * first.
- */
+/** More used rows first; then projects before screens, because users mean them more often; then shorter names. */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {
     const used = usage[key]

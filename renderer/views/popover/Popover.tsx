@@ -33,11 +33,9 @@ export function Popover({
   proposal,
   planned,
 }: {
-  /** Proposal, loaded after the rest. */
+  /** `proposal`, `planned` and `captureLine` are loaded after the rest. */
   readonly proposal: ReactElement
-  /** Today’s events, loaded after the rest. */
   readonly planned: ReactElement
-  /** Capture line, loaded after the rest. */
   readonly captureLine: ReactElement
 }): ReactElement | null {
   const stores = useStores()
@@ -71,7 +69,7 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <div className={`fades ${styles['lists']}`}>
+          <div className={styles['lists']}>
             <Favourites />
             {planned}
             <Recents />
@@ -82,7 +80,7 @@ export function Popover({
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
             <KeepOpen />
             <NativeButton
-              tone="flat"
+              tone="plain"
               isSmall
               onClick={() => void openMain()}
             >{t`Open Stint`}</NativeButton>
@@ -94,17 +92,13 @@ export function Popover({
   )
 }
 
-/** Message about the last action, with undo. Its code is loaded when the first message is shown. */
 function LastToast(): ReactElement | null {
   const hasToast = useWindowState(({ toast }) => toast !== null)
   if (!hasToast) return null
   return <Toast />
 }
 
-/**
- * Moves the focus between the field and the rows. While any other control has the focus, the arrow keys are left to
- * that control.
- */
+/** While any other control has the focus, the arrow keys are left to it. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [
@@ -117,7 +111,7 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   stops[(position + step + stops.length) % stops.length]?.focus()
 }
 
-/** Toggle that keeps the popover open even without the focus, so that files can be dragged onto it. */
+/** Keeps the popover open even without the focus, so that files can be dragged onto it. */
 function KeepOpen(): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -175,7 +169,6 @@ function Total({ seconds, goal, of }: TotalProps): ReactElement {
   )
 }
 
-/** List of recent work that is neither running nor a favourite. Enter or a click continues it. */
 function Recents(): ReactElement {
   const recent = useRecent()
   const running = useRunning()
@@ -213,10 +206,7 @@ function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
   )
 }
 
-/**
- * List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts a favourite. Alt with an arrow key moves a favourite,
- * and Delete removes it.
- */
+/** Ctrl+1 to Ctrl+9 start a favourite. Alt with an arrow key moves it, and Delete removes it. */
 function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

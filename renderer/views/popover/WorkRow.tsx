@@ -11,12 +11,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 type Props = {
-  /**
-   * Id of the row (`data-item`). With it, the focus can stay at this row, or move to a row beside it, when the focused
-   * element is removed (keep-focus.ts).
-   */
+  /** `data-item`, which keeps the focus near when the focused element is removed (keep-focus.ts). */
   readonly item: string
-  /** Words that tell a screen reader what a press does. */
   readonly verb: string
   /** Name of the work; null for work without a note. */
   readonly name: string | null
@@ -25,10 +21,7 @@ type Props = {
   readonly project: string | null
   /** Text at the end of the row: a length, times or keys; null for none. */
   readonly end: string | null
-  /**
-   * Reason why the work can't be started; null or omitted if the work can be started. If there is a reason, a press
-   * only shows the reason.
-   */
+  /** Why the work can't be started; a press then only shows the reason. Null or omitted if it can. */
   readonly problem?: StartProblem | null
   readonly onStart: () => void
   /** Star that adds the work to the favourites or removes it. Omitted for work that can't be a favourite. */

@@ -9,10 +9,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 /** Deletion of a project, and the question that precedes it. */
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
-/**
- * Returns what is needed to delete a project. The user is asked for confirmation if the project has time or expenses.
- * The deletion can be undone.
- */
+/** Deletes a project, which can be undone. Asks for confirmation if it has time or expenses. */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)
@@ -21,11 +18,10 @@ export function useDeleteProject(project: Project, onGone: () => void) {
     if (await stores.act('projects.remove', { id: project.id })) onGone()
   }
   return {
-    /** Entries and expenses of the project, counted while the question is open; null otherwise. */
+    /** What belongs to the project, counted while the question is open; null otherwise. */
     holdings,
     remove,
     cancel: (): void => setHoldings(null),
-    /** Deletes a project that has no time or expenses. Asks for confirmation in all other cases. */
     async ask(): Promise<void> {
       const found = await stores.answers.load('projects.holdings', { id: project.id })
       if (found && (!hasNoHoldings(found) || isShared(project, found))) setHoldings(found)
@@ -36,9 +32,7 @@ export function useDeleteProject(project: Project, onGone: () => void) {
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/**
- * Dialog that says what belongs to the project, and asks whether to delete it. Renders nothing while nothing is asked.
- */
+/** Says what belongs to the project, and asks whether to delete it. Renders nothing while nothing is asked. */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
@@ -50,7 +44,7 @@ export function DeleteProjectDialog({ project, deletion }: Props): ReactElement 
       actions={
         <>
           {/* It has the focus, so that Enter alone deletes nothing. */}
-          <Button tone="flat" autoFocus onPress={cancel}>{t`Cancel`}</Button>
+          <Button autoFocus onPress={cancel}>{t`Cancel`}</Button>
           <Button tone="bad" onPress={() => void remove()}>{t`Delete project`}</Button>
         </>
       }
@@ -73,9 +67,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /**
- * Returns true if colleagues have time on the project, or may have time on it because the project has a team. When the
- * project is deleted, their time loses its project. Undoing the deletion does not bring their time back to the project,
- * because the project then has a new number on the service.
+ * True if colleagues have or may have time on the project. Undo doesn't return that time: the project gets a new
+ * number.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
@@ -84,10 +77,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/**
- * Says what belongs to a project, and what happens to it when the project is deleted. There is a sentence for each kind
- * of row.
- */
+/** Says what belongs to a project, and what happens to it after the deletion: a sentence for each kind of row. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

@@ -73,7 +73,6 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
   )
 }
 
-/** Returns a key handler for fields that Enter saves and Escape reverts. */
 function draftKeys(draft: { clear(): void }, keep: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Escape') draft.clear()
@@ -85,8 +84,8 @@ function draftKeys(draft: { clear(): void }, keep: () => void): (event: Keyboard
 }
 
 /**
- * Field for the local name of a client. The local name overrides the service's name; emptying the field restores the
- * service's name. Enter and leaving the field save the name.
+ * The local name overrides the service's; an emptied field restores the service's name. Enter and leaving the field
+ * save.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
@@ -127,9 +126,25 @@ type ColourChoiceProps = {
   readonly onChange: (colour: ProjectColour) => void
 }
 
-const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
+const names = [
+  t`Blue`,
+  t`Pink`,
+  t`Brown`,
+  t`Teal`,
+  t`Violet`,
+  t`Olive`,
+  t`Orange`,
+  t`Lilac`,
+  t`Dark blue`,
+  t`Green`,
+  t`Petrol`,
+  t`Gold`,
+  t`Wine red`,
+  t`Dark green`,
+  t`Plum`,
+  t`Sky blue`,
+]
 
-/** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   return (
     <div
@@ -156,10 +171,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   )
 }
 
-/**
- * Fields for the agreed hours of a project, per month or in total. Enter and leaving a field save them. They are stored
- * only on this computer.
- */
+/** Agreed hours of a project, per month or in total, stored only on this computer. Enter and leaving a field save. */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project

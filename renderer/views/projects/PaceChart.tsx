@@ -34,9 +34,7 @@ export function PaceChart(props: Props): ReactElement {
         <span className="strong">{t`Pace`}</span>
         {message && <span className={message.tone}>{message.text}</span>}
         <span className="grow" />
-        {budget === null && (
-          <Button isSmall tone="flat" onPress={props.onSetBudget}>{t`Set a budget`}</Button>
-        )}
+        {budget === null && <Button isSmall onPress={props.onSetBudget}>{t`Set a budget`}</Button>}
       </figcaption>
       <div className={`small faint column ${styles['axis']}`} aria-hidden="true">
         <span>{hoursMinutes(points.top)}</span>

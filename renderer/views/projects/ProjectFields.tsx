@@ -13,7 +13,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { amountText } from '../../../shared/domain/money/money-text.ts'
 import { billingMethods, rateProblem, rateReadings, type ProjectTexts } from './project-form.ts'
-import { clientOptions } from '../../lib/client-options.ts'
+import { clientOptions } from '../../lib/clients.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import styles from './projects.module.css'
@@ -68,8 +68,7 @@ export function ProjectFields({ form }: Props): ReactElement {
 }
 
 /**
- * Field for the rate or the fixed price, in the client's currency. An amount that can be read in two ways gets a button
- * for each reading.
+ * Field for the rate, in the client's currency. An amount that can be read in two ways gets a button for each reading.
  */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values

@@ -210,7 +210,6 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** Heads of the columns. A press sorts by the column, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (

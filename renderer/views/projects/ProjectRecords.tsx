@@ -33,7 +33,6 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
         {sums.count > 0 && (
           <Button
             isSmall
-            tone="flat"
             onPress={() =>
               stores.openScreenWith({ screen: 'entries', show: 'list', filter: { projectId: id } })
             }
@@ -83,7 +82,6 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
         {total > expenses.length && (
           <Button
             isSmall
-            tone="flat"
             onPress={() => stores.showScreen('expenses')}
           >{t`All ${formatCount(total)}`}</Button>
         )}

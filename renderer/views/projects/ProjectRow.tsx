@@ -110,10 +110,7 @@ type HoursMeterProps = {
   readonly seconds: number | null
 }
 
-/**
- * Meter of the time spent on a project, with what is left of its agreed hours or its budget. The meter turns amber at
- * the warning level, and red once the agreed hours or the budget are exceeded.
- */
+/** Time and what is left of the agreed hours or the budget. Amber from the warning level, red once it is exceeded. */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.
   const agreed =

@@ -12,7 +12,7 @@ import { type FormState, useForm } from '../../components/forms/use-form.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
@@ -94,10 +94,7 @@ export function ProjectsView(): ReactElement {
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/**
- * Form of a new project. Once it is saved, time can be recorded on the project at once, even offline. Unsaved input is
- * kept as a draft.
- */
+/** Time can be recorded on the saved project at once, even offline. Unsaved input is kept as a draft. */
 function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const form = useProjectForm({
@@ -115,7 +112,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
     <>
       <ScreenHeader
         title={t`New project`}
-        parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
+        parent={<Button onPress={onBack}>{t`Projects`}</Button>}
       />
       <div className={`fill ${styles['body']}`}>
         <Form form={form} className={`column ${styles['form']}`}>
@@ -136,13 +133,10 @@ type ProjectDetailProps = {
   readonly onBack: () => void
 }
 
-/**
- * Page of a project. It shows the overview, or the fields once Edit is pressed. If there is an unsaved draft, the
- * fields are shown at once.
- */
+/** Overview of a project, or its fields once Edit is pressed, and if there is an unsaved draft. */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
   const stores = useStores()
-  /** True while the fields are shown; null until the user chooses. Until then, they are shown if there is a draft. */
+  /** Null until the user chooses. Until then, the fields are shown if there is a draft. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
     draft: projectDraft(project.id),
@@ -175,9 +169,7 @@ function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactE
 
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
-/**
- * Form of a project. Remote changes update every field that was not edited. Unsaved edits survive closing the project.
- */
+/** Remote changes update every field that was not edited. Unsaved edits survive closing the project. */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
     <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>
@@ -190,7 +182,6 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
           isPending={form.isBusy}
         >{t`Save`}</Button>
         <Button
-          tone="flat"
           isDisabled={!form.isChanged}
           onPress={() => form.draft.discard()}
         >{t`Revert`}</Button>
@@ -205,7 +196,6 @@ type ProjectHeaderProps = {
   /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly isEditing: boolean
-  /** True if fields were changed and not saved. */
   readonly hasDraft: boolean
   readonly onEdit: () => void
   readonly onBack: () => void
@@ -218,7 +208,7 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
   const actions = useProjectActions(project, seconds, deletion)
-  const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
+  const back = <Button onPress={onBack}>{t`Projects`}</Button>
   return (
     <>
       <ScreenHeader

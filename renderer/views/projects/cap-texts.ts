@@ -15,10 +15,7 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/**
- * Returns a label and a value for the time that is left (`Hours left in November`, `7:30`). If the cap is exceeded,
- * label and value state the time beyond the cap.
- */
+/** Time that is left: `Hours left in November`, `7:30`; if the cap is exceeded, the time beyond it. */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))
@@ -30,10 +27,7 @@ export function leftFigure({ cap, used, today }: Figures) {
   }
 }
 
-/**
- * For hours agreed per month, says how many will be used by the end of the month at the pace of the last weeks. For
- * hours agreed in total, says only how many are left.
- */
+/** Says how many monthly hours the present pace uses by the end of the month, or how many total hours are left. */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

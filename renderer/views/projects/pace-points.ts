@@ -52,7 +52,6 @@ export function pacePoints(figures: Figures) {
     return { x: x(day), day }
   }).filter((label) => label.x < 86)
   return {
-    /** Line of the total hours, one point per week, up to today. */
     line,
     /** Value at the upper edge of the chart, in seconds. */
     top,

@@ -17,10 +17,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { useSettings } from '../../data/work.ts'
 
-/**
- * Returns the rarely used actions on a project, for its ⋯ menu.
- * @param seconds Total time of the project; null until loaded.
- */
+/** Rarely used actions on a project, for its ⋯ menu. `seconds`: total time of the project; null until loaded. */
 export function useProjectActions(
   project: Project,
   seconds: number | null,
@@ -61,10 +58,7 @@ export function useProjectActions(
   ]
 }
 
-/**
- * Returns a function that copies a line about the project, written for its client, and shows the result as a toast.
- * `seconds`: total time of the project.
- */
+/** Copies a line written for the client, and shows the result as a toast. `seconds`: total time of the project. */
 function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
   const dayStart = useSettings().dayStart
@@ -100,9 +94,8 @@ type Figures = {
 }
 
 /**
- * Returns a line about a project, written for its client: `Website: 12:30 of 20:00 hours used in November, 9 working
- * days left`. If hours are agreed, the line states them instead of the budget. The days left are counted to the end of
- * the month for monthly hours, and to the due date otherwise.
+ * Line for the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. Agreed hours take the
+ * place of the budget. Days are counted to the end of the month for monthly hours, else to the due date.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

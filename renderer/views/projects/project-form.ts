@@ -12,7 +12,6 @@ import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
 import { fullDay } from '../../lib/days.ts'
 
-/** Texts of an empty form. */
 export const blankProject = {
   title: '',
   description: '',
@@ -27,10 +26,8 @@ export const blankProject = {
   dueDate: '',
 }
 
-/** Texts of all fields of a project's form. */
 export type ProjectTexts = Readonly<typeof blankProject>
 
-/** Name of the form draft of a new project. */
 export const newProjectDraft = 'project-new'
 
 /** Returns the name of the form draft of a project. */
@@ -56,10 +53,7 @@ export function projectTexts(project: Project): ProjectTexts {
 const problem = (field: keyof ProjectTexts, message: string): Outcome<never> =>
   failure('invalid', message, field)
 
-/**
- * Parses the texts of the form into the input of the contract. Empty fields are null. `today`: reference for a day that
- * is typed without a year.
- */
+/** Parses the form into the input of the contract; empty fields are null. `today`: for a day typed without a year. */
 export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreateProjectInput> {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)
@@ -93,10 +87,7 @@ export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreatePro
   })
 }
 
-/**
- * Parses a rate or price into a decimal string. The result can have more decimal places than an amount. Returns null if
- * the text is not a number.
- */
+/** Decimal string, which can have more decimal places than an amount; null if the text is not a number. */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }
@@ -109,7 +100,7 @@ export function rateProblem(text: string): string | null {
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 
-/** Returns both readings of an ambiguous rate or price; empty for any other text. */
+/** Returns the two readings of an ambiguous rate or price; empty for any other text. */
 export function rateReadings(text: string): readonly string[] {
   const readings = numberReadings(text.trim())
   return readings.length === 2 ? readings : []
@@ -132,7 +123,6 @@ export function changesOf(
   )
 }
 
-/** Billing methods of the service with their labels. */
 export const billingMethods: readonly SelectOption<string>[] = [
   { id: '', label: t`Not set` },
   { id: 'project_rate', label: t`Project rate` },

@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
@@ -6,12 +7,9 @@ import type { UnbilledRow } from '../../../shared/domain/reports/unbilled-money.
 import type { SelectOption } from '../../controls/fields/Select.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
-/** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
-/** Column by which the list is ordered. */
 export type SortBy = 'title' | 'client' | 'week' | 'time' | 'rate' | 'unbilled'
 
-/** Choices of the status filter. */
 export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
   { id: 'active', label: t`Active` },
   { id: 'complete', label: t`Completed` },
@@ -29,10 +27,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/**
- * Returns the unbilled money of a project by currency. There can be several currencies, because an entry can have a
- * client that is not the client of its project.
- */
+/** Unbilled money of a project by currency. An entry's client, and so its currency, can differ from the project's. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {
@@ -50,10 +45,7 @@ export function unbilledOf(
   }
 }
 
-/**
- * Returns true for a column of figures: the first press sorts it from the largest down. Returns false for a column of
- * names: the first press sorts it from A.
- */
+/** True for columns of figures, which a first press sorts from the largest down; names are sorted from A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
@@ -67,20 +59,15 @@ export function projectStatusOf({
   return active ? 'active' : 'archived'
 }
 
-/** Filter and order of the list. */
 export type ProjectListOptions = {
   readonly status: ProjectStatus
   readonly sort: SortBy
-  /** True if the order is reversed. */
   readonly isReversed: boolean
   /** Search words. All of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
 
-/**
- * Filters and sorts the projects. Pinned projects come first. Within the pinned projects and within the rest, the
- * selected order applies.
- */
+/** Filters and sorts the projects. Pinned projects come first; both parts have the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,
@@ -126,8 +113,7 @@ export function shownProjects(
 
 /** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
-  if (clientId === null) return t`Internal`
-  return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`
+  return clientName(clients, clientId) ?? t`Internal`
 }
 
 function plain(text: string): string {

@@ -24,10 +24,7 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/**
- * Fields of a card. The inputs for number, expiry and code have no React state. Number and code are kept as bytes and
- * never as a text (decision 110). All inputs are emptied after use, when the form closes, and when the user is away.
- */
+/** Fields of a card. Number and code are bytes only (decision 110), emptied after use, on closing, and when away. */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')
@@ -126,14 +123,13 @@ type SecretFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly maxLength?: number
   readonly placeholder?: string
-  /** Hint shown after the label. */
   readonly hint?: string | null
   readonly error?: string | undefined
 }
 
 /**
- * Input for card data. It has no state, so no copy of the data is kept in a render. It has no autofill, no spell check
- * and no history.
+ * Field without state, so that no copy of the data is kept in a render. It has no autofill, no spell check and no
+ * history.
  */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
@@ -182,7 +178,7 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** Returns the key at the tokenization server that is derived from a gateway's name; null if the name is not known. */
+/** Null if the gateway's name is not known. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }

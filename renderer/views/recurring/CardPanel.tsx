@@ -15,12 +15,8 @@ type Props = {
   readonly overview: RecurringOverview
   /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** Error message from the service about the card. */
   readonly problem: string | null
-  /**
-   * Called with the card, or with null for no card. While the fields are shown and no card was accepted, called with
-   * `unchecked`, so that the profile can’t be saved.
-   */
+  /** Null for no card; `unchecked` while no card was accepted, so that the profile can’t be saved. */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
@@ -79,7 +75,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** Focuses the message. The fields that had the focus are gone by then. */
+/** Focuses an element, because the fields that had the focus are gone by then. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

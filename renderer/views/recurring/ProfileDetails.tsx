@@ -24,10 +24,7 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['returnUri', t`Return URL`],
 ]
 
-/**
- * Fields for the texts of the invoice, for how the invoice is sent, and for rarely needed data: address, VAT and
- * discount.
- */
+/** Texts of the invoice, how it is sent, and rarely needed data: address, VAT and discount. */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
   const hasSeldom = textFields.some((field) => {
@@ -88,7 +85,6 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
       ) : (
         <div>
           <Button
-            tone="flat"
             isSmall
             icon={ChevronDown}
             onPress={() => setIsOpened(true)}

@@ -8,7 +8,7 @@ import {
   type StoredProfile,
   recurringFrequencies,
 } from '../../../shared/domain/recurring/profile.ts'
-import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../lib/clients.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { scheduleOf } from '../../../shared/domain/recurring/schedule.ts'
@@ -50,7 +50,7 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Profile that is being edited; null for a new profile. */
+  /** Null for a new profile. */
   readonly profile: StoredProfile | null
   readonly onBack: () => void
 }
@@ -87,14 +87,12 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
     <div className="fill" onKeyDown={onKeyDown}>
       <ScreenHeader
         title={profile ? t`Edit recurring invoice` : t`New recurring invoice`}
-        parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
+        parent={<Button isSmall onPress={onBack}>{t`Recurring`}</Button>}
       >
         {Object.keys(draft.values).length > 0 && (
           <>
             <span className="fine">{t`Draft saved`}</span>
-            {draft.mark === null && (
-              <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
-            )}
+            {draft.mark === null && <Button onPress={draft.discard}>{t`Discard`}</Button>}
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>
@@ -150,10 +148,7 @@ type Options = {
   readonly onSaved: () => void
 }
 
-/**
- * Returns a function that checks a profile and sends it, and the problems of the profile's fields. A profile can't be
- * sent while its card has not been accepted.
- */
+/** A profile can't be sent while its card has not been accepted. */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()
   const [problems, setProblems] = useState<ProfileProblems>({})
@@ -193,7 +188,6 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       )
     } else onSaved()
   }
-  /** Removes the problems of these fields, because the user edited the fields. */
   const forget = (fields: readonly string[]): void => {
     const left = Object.entries(problems).filter(
       ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
@@ -211,15 +205,11 @@ const ends = [
   { id: 'after', label: t`After a number of invoices` },
 ] as const
 
-/** Fields for client, frequency, first date and end. */
 function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
   const { form, problems, edit, isNew } = props
   const clients = useClients()
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
-  const options = offeredClients(clients, chosen).map(({ id, name }) => ({
-    id: String(id),
-    label: name ?? t`Client ${id}`,
-  }))
+  const options = clientOptions(clients, chosen)
   const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
   const unlisted = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
   return (
@@ -283,10 +273,7 @@ type SchedulePaneProps = { readonly form: ProfileFields; readonly currency: stri
 
 const shownDays = 4
 
-/**
- * Preview of the next dates and of the total of each invoice, computed from the form. The service computes dates and
- * totals itself.
- */
+/** Dates and totals computed from the form. The service computes them itself. */
 function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)

@@ -14,7 +14,7 @@ import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
 
-/** Lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
+/** The lines of the invoice, with their sums. A line is moved by its handle, or with Alt and an arrow key. */
 export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
   const lines = readLines(form.lines)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -76,7 +76,6 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       ))}
       <div className={styles['sums']}>
         <Button
-          tone="flat"
           isSmall
           icon={Plus}
           onPress={() => change((all) => [...all, newLine])}
@@ -115,7 +114,6 @@ type LineSumsProps = {
   readonly currency: string
 }
 
-/** Sums of the lines: subtotal, discount, each tax, and the total of one invoice. */
 function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
   return (
     <dl>

@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/clients.ts'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
@@ -82,13 +83,10 @@ type ClassicFields = {
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
-  /** Goes back to the list. Omitted if there is no list yet. */
   readonly onBack?: () => void
 }
 
-/**
- * Form for the addresses and credentials of the classic API. Secrets are stored in the keychain and never shown again.
- */
+/** Secrets are stored in the keychain and never shown again. */
 function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<ClassicFields, unknown>({
@@ -116,7 +114,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   return (
     <div className="fill">
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
-        {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
+        {onBack && <Button onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={`scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
@@ -147,7 +145,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
 
 type Field = FormState<ClassicFields>['field']
 
-/** Fields for the parts of the OAuth header. Most services require only a token. */
+/** Parts of the OAuth header. Most services require only a token. */
 function Credentials({ field }: { readonly field: Field }): ReactElement {
   return (
     <>
@@ -175,21 +173,19 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
 
 type ProfileListProps = {
   readonly overview: RecurringOverview
-  /** Error of the last attempt to read the service's list; null for none. */
   readonly problem: string | null
   readonly onRefresh: () => Promise<void>
   /** Called with the id of a profile, `new`, or `account` for the credentials. */
   readonly onOpen: (shown: string) => void
 }
 
-/** List of all profiles. It includes profiles whose creation the service never confirmed. */
+/** List of the profiles, including those whose creation the service never confirmed. */
 function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
   const { profiles, source } = overview
   const currencyOf = useProfileCurrency()
-  const nameOf = ({ content }: StoredProfile): string =>
-    clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
+  const nameOf = ({ content }: StoredProfile): string => clientName(clients, content.clientId)
   const begin = (
     <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New recurring invoice`}</Button>
   )
@@ -198,7 +194,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
       <ScreenHeader title={t`Recurring`}>
         <IconButton icon={RefreshCw} label={t`Refresh the list`} onPress={() => void onRefresh()} />
         {overview.isOwn && (
-          <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
+          <Button onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
         {profiles.length > 0 && begin}
       </ScreenHeader>
@@ -253,7 +249,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
   )
 }
 
-/** Returns the total of one invoice, computed from the lines that can be parsed; empty if there are no lines. */
+/** Formats the sum of the lines that can be parsed; empty if there are no lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -275,7 +271,6 @@ function State({ profile, onForget }: StateProps): ReactElement | null {
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Asks for confirmation before a profile whose creation the service never confirmed is removed from the list. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,4 +1,3 @@
-/** Input for digits that shows most of them as dots. */
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** Input and the digits typed into it. */
@@ -11,9 +10,9 @@ type Options = {
 }
 
 /**
- * Creates the input. Edits are intercepted before the browser applies them (`beforeinput`). So the digits are neither
- * in the document nor in the text that an input passes to the system's input method. A composition can't be prevented,
- * so its text is read when it ends.
+ * Creates an input for digits, most of which are shown as dots. Edits are intercepted before the browser applies them
+ * (`beforeinput`), so the digits reach neither the document nor the system's input method. A composition can't be
+ * prevented, so its text is read when it ends.
  */
 export function createDigitInput({ maxDigits, shown, onChange }: Options) {
   const digits = createTypedDigits(maxDigits)
@@ -51,7 +50,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
     element?.removeEventListener('compositionend', onCompositionEnd)
   }
   return {
-    /** Callback ref of the input. The digits are cleared when the input is removed. */
+    /** The digits are cleared when the input is removed. */
     attach(input: HTMLInputElement | null): void {
       detach()
       element = input
@@ -70,8 +69,8 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
 }
 
 /**
- * Returns the range of digits that a deletion removes: the selected digits, or, if none are selected, the digit before
- * or after the caret. If a word or a line is deleted, the range is all digits on that side of the caret.
+ * Returns the range to delete: the selected digits, else the one before or after the caret; for a word or a line, all
+ * on that side.
  */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]
@@ -103,10 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/**
- * Replaces the digits from `from` to `to` with the digits of `text`. Other characters are left out, and so are digits
- * that do not fit. Returns the position after the new digits.
- */
+/** Puts the digits of `text` that fit in place of a range, without other characters. Returns the position after. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))

@@ -149,7 +149,6 @@ export function profileOf(
   return { content, problems: null }
 }
 
-/** Props of each part of the form. */
 export type FormParts = {
   readonly form: ProfileFields
   readonly problems: ProfileProblems
@@ -158,7 +157,6 @@ export type FormParts = {
   ) => void
 }
 
-/** Labels of the frequencies, used in choices, lists and sums. */
 export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   weekly: t`Every week`,
   '2 weeks': t`Every 2 weeks`,
@@ -171,10 +169,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/**
- * Returns the typed lines in a format that can be summed. Used in lists and while the user types. Texts that can't be
- * parsed count as 0 or are left out.
- */
+/** Typed lines that can be summed, for lists and while typing. Texts that can't be parsed are 0 or left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)

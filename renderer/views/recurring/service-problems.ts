@@ -1,9 +1,7 @@
-/** Assigns the service's messages about the elements of a profile to the form fields. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Form fields, keyed by the service's name for the element. */
 const fieldsByElement: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(profileElements).map(([field, element]) => [element, field]),
 )
@@ -18,7 +16,7 @@ const billingElements = [
   'year',
 ]
 const lineElements = ['lines', 'line']
-/** Labels of a line's elements, shown with messages because the service doesn't say which line a message is about. */
+/** Labels that are shown with messages, because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
@@ -32,10 +30,9 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to form fields. `fields`: messages, keyed by the element of the request that each
- * message is about. If `fields` is empty, `message` is assigned to each element that it names. Messages about automatic
- * billing go to `card`. Messages about a line go to `lines`, preceded by the label of the element. Messages about an
- * element that the form doesn't have go to `other`, preceded by the name of the element.
+ * Assigns the service's messages to form fields. `fields`: messages by element; if it is empty, `message` counts for
+ * each element that it names. Messages about automatic billing go to `card`, about a line to `lines` with the element's
+ * label, and about an element that the form doesn't have to `other` with its name.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -51,10 +48,7 @@ export function problemsOfService(
   return Object.fromEntries(problems)
 }
 
-/**
- * Returns the elements that a message names. A word names an element if it has an underscore, is in quotes, or is the
- * first word.
- */
+/** A word names an element if it has an underscore, is in quotes, or is the first word. */
 function elementsIn(message: string): readonly (readonly [string, string])[] {
   const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
   const elements = [...new Set(message.match(words))].filter(
@@ -63,11 +57,7 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
   return elements.map((word) => [word, message])
 }
 
-/**
- * Returns the form field that shows messages about an element. If the field also shows messages about other elements,
- * returns a label for this element as well. `element`: a name, or a path of names such as
- * `recurring.lines.line[1].unit_cost`.
- */
+/** `element`: a name, or a path such as `recurring.lines.line[1].unit_cost`. `label`: if its field shows several. */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []
   const name = path.at(-1) ?? element

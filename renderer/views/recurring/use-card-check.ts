@@ -11,22 +11,19 @@ import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
 
-/** Inputs for card data, which have no React state. */
+/** Inputs for the card. They have no React state. */
 type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
-/** Details of the cardholder that the gateways ask for, in addition to those of the card. */
+/** Facts about the holder that the gateways ask for in addition to the card. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/**
- * Returns a function that sends a card, one request at a time, and the problems of the card's fields. The inputs are
- * emptied once the card was accepted.
- */
+/** Sends a card, one request at a time, and has the problems of its fields. The inputs are emptied after acceptance. */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)
@@ -110,10 +107,10 @@ function quoted(text: string): string {
   return t`The payment gateway says: “${text}”`
 }
 
-/** Time after which card data is cleared, counted from when the window lost the focus, in ms. */
+/** In ms since the window lost the focus. Card data is then cleared. */
 const awayLimit = 120_000
 
-/** Calls `clear` two minutes after the window lost the focus. Returns true once this has happened. */
+/** Returns true once `clear` was called, two minutes after the window lost the focus. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)
@@ -144,10 +141,7 @@ function useClearWhenAway(clear: () => void): boolean {
   return isCleared
 }
 
-/**
- * Parses a month and a year written as `08 / 29`, `8/2029` or `0829`. A year with two digits is in the 2000s. Returns
- * null for other texts.
- */
+/** Parses `08 / 29`, `8/2029` or `0829`. A year with two digits is in the 2000s. Null for other texts. */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
     /^\s*(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []

@@ -26,7 +26,6 @@ type Props = {
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void
-  /** Opens a new timesheet for these days. */
   readonly onTimesheet: (days: DayRange) => void
 }
 
@@ -55,7 +54,7 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
       </span>
     </span>
   )
-  const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>
+  const back = <Button onPress={onBack}>{t`Reports`}</Button>
   return (
     <>
       <ScreenHeader title={t`Close my week`} parent={back} beside={week}>
@@ -96,7 +95,6 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   )
 }
 
-/** Returns the figures of the week. Figures about money come first. */
 function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -123,7 +121,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Bar with the button that closes the week or opens it again. A closed week can still be changed (decision 119). */
+/** A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from
@@ -149,9 +147,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   )
 }
 
-/**
- * Says when a week was closed: `Week closed on 20 November at 17:02`. The year is added if `today` is in another year.
- */
+/** Says when a week was closed: `Week closed on 20 November at 17:02`, with the year if `today` is in another. */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({

@@ -23,18 +23,13 @@ const titles: Readonly<Record<ColumnUnit, string>> = {
 }
 
 type Props = {
-  /** Columns of the chart, with their projects. */
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
   readonly isRounded: boolean
-  /** Called when a column is clicked, or when Enter is pressed on it. */
   readonly onPick: (key: string) => void
 }
 
-/**
- * Chart with columns along a time axis. In each column, billable time is at the bottom. The chart is a single tab stop:
- * the arrow keys move between columns, and Enter limits the report to the days of a column. Screen readers get a table.
- */
+/** Columns along a time axis, billable time at the bottom. One tab stop with arrow keys; screen readers get a table. */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)
@@ -95,7 +90,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
             )}
           </NativeButton>
         ))}
-        {shown && open !== null && <ChartCard line={shown} place={(open + 0.5) / lines.length} />}
+        {shown && open !== null && <ChartCard line={shown} isLate={open >= lines.length / 2} />}
       </div>
       <ColumnTable lines={lines} unit={unit} />
     </figure>
@@ -104,10 +99,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/**
- * Column of the chart. Time that is not billable is drawn above the billable time, as an outline. The texts in the
- * column are hidden from screen readers, because the accessible name of the button has them in full.
- */
+/** The texts are hidden from screen readers, because the accessible name of the button has them in full. */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (
@@ -145,7 +137,7 @@ function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactEleme
   )
 }
 
-/** Returns the width of the element in CSS pixels, or `initial` until it is measured. */
+/** Returns the width in CSS pixels; `initial` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useEffect(() => {
@@ -162,21 +154,18 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
   return width
 }
 
-/** Maximum number of projects that are listed by name. */
-const maxProjects = 5
+const maxProjects = 6
 
 type ChartCardProps = {
   readonly line: ReportLine
-  /** Middle of the column, as a fraction of the chart's width. The card is shown on the side with more room. */
-  readonly place: number
+  /** The column is in the second half. Where there is no room beside the chart, the card is in the other half. */
+  readonly isLate: boolean
 }
 
-/** Card with the parts of a column. Its accessible name contains the totals. */
-function ChartCard({ line, place }: ChartCardProps): ReactElement {
+function ChartCard({ line, isLate }: ChartCardProps): ReactElement {
   const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
-  const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
-    <div className={styles['card']} style={side} aria-hidden="true">
+    <div className={styles['card']} data-late={isLate} aria-hidden="true">
       <div className={`row strong ${styles['cardHead']}`}>
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>

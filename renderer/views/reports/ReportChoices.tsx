@@ -1,3 +1,5 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
+import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement, useState, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Plus } from 'lucide'
@@ -44,10 +46,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/**
- * Choices of the report. Period, columns, rows and rounding are always shown; filters can be added. Each change reloads
- * the report.
- */
+/** Choices of the report: period, columns, rows, rounding, and filters that can be added. Each reloads the report. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -88,7 +87,6 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
 }
 
 type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
-  /** Days of the selected range, as of today. */
   readonly shown: DayRange
   readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
 }
@@ -173,7 +171,6 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds a filter. If a column was clicked, its days have a chip, too. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
@@ -214,7 +211,6 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
       <MenuButton
         label={t`Add filter`}
         text={t`Filter`}
-        tone="flat"
         icon={Plus}
         actions={[
           ...reportFilterFields.map((field) => ({
@@ -232,11 +228,9 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
 type FilterEditorProps = {
   readonly field: ReportFilterField
   readonly filters: Filters
-  /** Called with the filter, or with null if nothing was chosen. */
   readonly onPick: (change: Filters | null) => void
 }
 
-/** Id of the choice “none” in the lists. */
 const none = 'none'
 
 function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactElement {
@@ -310,20 +304,18 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Returns the choices of a filter. The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
+/** The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
 function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()
   const clients = useClients()
-  const nameOf = (id: ServiceId | null): string =>
-    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {
     projectId: projects.map(({ id, title, clientId }) => ({
       id: String(id),
       label: title,
-      ...(clientId !== null && { detail: nameOf(clientId) }),
+      ...(clientId !== null && { detail: clientName(clients, clientId) }),
     })),
-    clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),
+    clientId: clients.map((client) => ({ id: String(client.id), label: clientTitle(client) })),
     tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
   }[field]
   const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]

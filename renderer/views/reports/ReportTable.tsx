@@ -15,7 +15,6 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
-  /** True if times are rounded. The recorded times are then shown beside them. */
   readonly isRounded: boolean
 }
 
@@ -117,7 +116,7 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   )
 }
 
-/** Returns the first groups with about `maxRows` rows in total. No group is cut off. */
+/** About `maxRows` rows in total. No group is cut off. */
 function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
@@ -153,7 +152,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Bar of a row. As in the chart, billable time is filled and other time is outlined. */
+/** As in the chart, billable time is filled and other time is outlined. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (
@@ -190,9 +189,8 @@ function Length({ seconds, isLoud = false }: LengthProps): ReactElement {
   )
 }
 
-/** Column of the table. */
 type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
-/** Sorting of the table. Null keeps the order of the response: days by date, everything else longest first. */
+/** Null keeps the order of the response: days by date, everything else longest first. */
 type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
 /** Sorts the lines, and the subgroups inside each line. Equal lines keep their order. */
@@ -214,10 +212,7 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
     : left.label.localeCompare(right.label)
 }
 
-/**
- * Returns the sorting after a click on a column head. Figures are first sorted from the largest, names from A. A second
- * click reverses the order, and a third click ends the sorting.
- */
+/** Sorting after a click on a head: figures from the largest, names from A; then reversed; then none. */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }

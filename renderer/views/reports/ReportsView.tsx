@@ -36,10 +36,7 @@ import {
   type TimesheetStart,
 } from './timesheets/timesheet-start.ts'
 
-/**
- * Page of the screen: the totals, the checklist for the week that contains a day, or the timesheets. `isNew`: true
- * opens a new timesheet.
- */
+/** `day`: any day in the week. `isNew`: true opens a new timesheet. */
 type Part =
   | { readonly name: 'totals' }
   | { readonly name: 'week'; readonly day: Day }
@@ -121,16 +118,14 @@ function Totals(props: TotalsProps): ReactElement {
       <ScreenHeader title={name ?? t`Reports`} {...(name !== undefined && { parent: t`Reports` })}>
         <div className={`no-print ${styles['acts']}`}>
           <Button
-            tone="flat"
             icon={Star}
             isIcon={isNarrow}
             label={t`Saved reports`}
             isExpanded={showsSaved}
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
-          <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
+          <Button onPress={onCloseWeek}>{t`Close my week`}</Button>
           <Button
-            tone="flat"
             onPress={() => onTimesheets(timesheetStartOf(options, context))}
           >{t`Timesheets`}</Button>
           <ExportMenu input={input && exportInputOf(input)} isIcon={isNarrow} />
@@ -166,7 +161,7 @@ type ExportMenuProps = {
   readonly isIcon: boolean
 }
 
-/** Menu that exports the report to the downloads folder and shows the path. `input`: null if there is no report. */
+/** Shows the path of the exported file. `input`: null if there is no report. */
 function ExportMenu({ input, isIcon }: ExportMenuProps): ReactElement {
   const stores = useStores()
   const file = useSavedFile()

@@ -18,16 +18,12 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** The current choice of period, groupings and filters. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void
 }
 
-/**
- * Dialog with the saved choices of period, groupings and filters. They can be opened, renamed, updated and deleted, and
- * the current choice can be saved.
- */
+/** Saved choices of period, groupings and filters: to open, rename, update and delete, and to save the current one. */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
   const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []
@@ -88,7 +84,6 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
 
 type RowProps = {
   readonly report: SavedReport
-  /** True for the current choice. */
   readonly isPresent: boolean
   readonly onOpen: () => void
   readonly onRename: () => void
@@ -135,7 +130,6 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** Form for a name, with a button. An error is shown below the form. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,

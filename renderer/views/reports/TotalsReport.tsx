@@ -161,10 +161,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/**
- * Days, rows, rounding and filters in words. They are shown only on paper, because the controls for them are not
- * printed.
- */
+/** Days, rows, rounding and filters in words, only on paper, because the controls for them are not printed. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
@@ -209,7 +206,6 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
     .flatMap((key) => projects.find(({ id }) => id === key) ?? [])
     .slice(0, maxProjects)
   if (shown.length === 0 || secondsOf === null) return null
-  const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
   return (
     <section className={styles['hours']} aria-label={t`Hours by project`}>
       <h2 className="part-head">
@@ -217,46 +213,42 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
       </h2>
       <ul>
         {shown.map((project) => (
-          <Row key={project.id} project={project} seconds={secondsOf(project)} longest={longest} />
+          <Row key={project.id} project={project} seconds={secondsOf(project)} />
         ))}
       </ul>
     </section>
   )
 }
 
-type RowProps = { readonly project: Project; readonly seconds: number; readonly longest: number }
+type RowProps = { readonly project: Project; readonly seconds: number }
 
-/**
- * Row of a project. If the project has a budget, the bar is the used share of the budget. Otherwise, the bar compares
- * the project with the longest of the listed projects.
- */
-function Row({ project, seconds, longest }: RowProps): ReactElement {
+/** The bar is the used share of the budget, if there is one. */
+function Row({ project, seconds }: RowProps): ReactElement {
   const { id, title, cap } = project
   // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
-  const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))
   const state = budget === null ? 'none' : budgetState(seconds, budget, warnAt)
   return (
     <li>
       <span className={`row ${styles['name']}`}>
         <ProjectDot id={id} />
         <span className="cut grow">{title}</span>
-        <span className={`small faint ${styles['left']}`} data-state={state}>
-          {budget === null ? '' : leftText(seconds, budget)}
-        </span>
-      </span>
-      <span className={`small faint row ${styles['meter']}`}>
-        <svg aria-hidden="true" data-state={state}>
-          {budget !== null && <rect width="100%" height="100%" rx="2" data-part="track" />}
-          <rect width={`${share * 100}%`} height="100%" rx="2" />
-        </svg>
-        <span>
+        <span className="small faint">
           {hoursMinutes(seconds)}
           {budget !== null && ` ${t`of ${hoursMinutes(budget)}`}`}
           {cap?.per === 'month' && ` · ${t`${hoursMinutes(cap.seconds)} a month`}`}
         </span>
       </span>
+      {budget !== null && (
+        <span className={`small faint row ${styles['meter']}`} data-state={state}>
+          <svg aria-hidden="true">
+            <rect width="100%" height="100%" rx="2" data-part="track" />
+            <rect width={`${Math.min(1, seconds / (budget || 1)) * 100}%`} height="100%" rx="2" />
+          </svg>
+          <span>{leftText(seconds, budget)}</span>
+        </span>
+      )}
     </li>
   )
 }
@@ -264,10 +256,6 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
 /** Default share of a budget at which the bar turns amber. */
 const usualWarning = 0.9
 
-/**
- * Returns the state of a budget: `near` once the share `warnAt` of the budget is used, `over` once the budget is
- * exceeded, otherwise `fine`.
- */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'
@@ -279,10 +267,7 @@ function leftText(seconds: number, budget: number): string {
     : t`${hoursMinutes(budget - seconds)} left`
 }
 
-/**
- * Formats a share: `94 %`, or a dash if the whole is 0. A share is shown as `100 %` only if nothing is missing, and as
- * `0 %` only if there is nothing.
- */
+/** Formats a share: `94 %`, or a dash if the whole is 0. `100 %` and `0 %` are exact, never rounded. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((part / whole) * 100)

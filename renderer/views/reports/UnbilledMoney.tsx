@@ -13,15 +13,11 @@ import styles from './reports.module.css'
 type Props = {
   readonly unbilled: Unbilled
   readonly names: Names
-  /** True if times are rounded. */
   readonly isRounded: boolean
   readonly title?: string
 }
 
-/**
- * Table of unbilled billable time, with its value where it is known. Amounts are shown with their currency; there is a
- * total for each currency.
- */
+/** Unbilled billable time, with its value where it is known. There is a total for each currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
@@ -84,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
+/** Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -117,7 +113,6 @@ function partsOf(
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`In total`, together]] : [byHour]
 }
 
-/** List of what is not included in the totals. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -142,8 +137,7 @@ function Limits({
 }
 
 /**
- * Says that the fixed price of a row is not counted here, or is counted under another client. Returns undefined for all
- * other rows. The text is shown beside the name, so that the amounts stay aligned and add up.
+ * Describes the price beside the name, so that the amounts stay aligned and add up; undefined if it is counted here.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

@@ -16,7 +16,7 @@ import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useClients } from '../../data/work.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { dayIn, shortDay, shownBetween } from '../../lib/days.ts'
 import { span, hoursMinutes, timeRange } from '../../lib/time-format.ts'
 import styles from './close-week.module.css'
@@ -52,10 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/**
- * Checklist item for an entry that has a client but is not billable. The user marks the entry as billable, or confirms
- * that it is not.
- */
+/** Checklist item for an entry that has a client but is not billable: it can be marked as billable, or confirmed. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -93,10 +90,7 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/**
- * Checklist item for two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry
- * that lies completely inside the other.
- */
+/** Checklist item for entries that overlap. Actions cut the shared time out of one, or delete an inner entry. */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap
@@ -107,7 +101,6 @@ export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
         <Side key={entry.id} entry={entry} zone={zone}>
           <Button
             isSmall
-            tone="flat"
             label={t`Show ${titleOf(entry)} in entries`}
             onPress={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
           >{t`Show`}</Button>
@@ -183,7 +176,7 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Maximum number of gaps that are listed. Further gaps are only counted. */
+/** Number of gaps that are named; further gaps are only counted. */
 const named = 2
 
 /** Describes gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
@@ -212,7 +205,6 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
     : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
 }
 
-/** Returns the note of an entry in quotes: `“Weekly call”`. */
 function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
-  return note === null || note === '' ? t`An entry without a note` : `“${note}”`
+  return note === null || note === '' ? t`An entry without a note` : t`“${note}”`
 }

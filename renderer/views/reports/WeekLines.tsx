@@ -159,8 +159,8 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer running in this week`}
-      detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
+      done={t`No timer of this week is running`}
+      detail={timer ? `${noteOf(timer)}, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,
         label: t`Stop the running timer`,
@@ -170,18 +170,19 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
   )
 }
 
+function noteOf({ note }: Pick<TimeEntry, 'note'>): string {
+  return note ? t`“${note}”` : t`No note`
+}
+
 type CheckLineProps = {
   readonly title: string
   readonly count: number
-  /** Text that is shown if the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Button that leads to the place where the counted items are handled. */
   readonly action?: { readonly text: string; readonly label: string; readonly onPress: () => void }
   /** Label of the button that unfolds the items below the line. `children`: these items, as list items. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons that act on all items, shown above the list. */
   readonly all?: ReactNode
 }
 

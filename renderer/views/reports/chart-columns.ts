@@ -11,16 +11,10 @@ import { firstDayOfWeek } from './report-options.ts'
 
 /** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000
-/**
- * Maximum number of columns for which the whole range is drawn. Of a longer range, only the part that contains time is
- * drawn.
- */
+/** Of a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
-/**
- * Returns the report lines, with empty lines inserted for days, weeks or months without time. The time axis thus has no
- * holes. `range`: the days of the report. `weekStart`: ISO weekday.
- */
+/** Report lines, with empty ones for days, weeks or months without time. `range`: days. `weekStart`: ISO weekday. */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,
@@ -41,7 +35,6 @@ export function chartColumns(
   )
 }
 
-/** Returns the keys of the columns; null if there are more than `limit`. */
 function keysBetween(
   first: string,
   last: string,

@@ -6,12 +6,10 @@ import type { Chip } from '../../controls/Chips.tsx'
 /** Name of a filter, which is also the name of its field in `ReportFilters`. */
 export type FilterName = keyof ReportFilters
 
-/** Names of filters whose value is picked or typed. */
 export const reportFilterFields = ['clientId', 'projectId', 'tag', 'text'] as const
 /** Name of a filter whose value is picked or typed. */
 export type ReportFilterField = (typeof reportFilterFields)[number]
 
-/** Labels of the filters. */
 export const filterLabels: Readonly<Record<ReportFilterField, string>> = {
   clientId: t`Client`,
   projectId: t`Project`,
@@ -34,7 +32,7 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
       value: projectId === null ? 'none' : names.project(projectId),
     },
     tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? 'none' : `#${tag}` },
-    text?.trim() && { id: 'text', label: t`Note contains`, value: `“${text.trim()}”` },
+    text?.trim() && { id: 'text', label: t`Note contains`, value: t`“${text.trim()}”` },
     billable !== undefined && {
       id: 'billable',
       label: t`Only`,

@@ -8,7 +8,6 @@ import type { RangeName, ReportChoice } from '../../../shared/domain/reports/sav
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
 
-/** Selected options of a report. */
 export type ReportOptions = ReportChoice & {
   /** Days of the column that was clicked; null for the whole range. */
   readonly only: DayRange | null
@@ -40,10 +39,7 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/**
- * Returns the part of the options that is saved. If a column was clicked, the days of that column become the days of
- * the saved report.
- */
+/** The part of the options that is saved. If a column was clicked, its days become the days of the report. */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }
@@ -83,7 +79,6 @@ export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInp
   return input
 }
 
-/** Ranges with their labels. */
 export const rangeLabels: readonly (readonly [RangeName, string])[] = [
   ['thisWeek', t`This week`],
   ['lastWeek', t`Last week`],

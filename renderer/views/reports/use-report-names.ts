@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo } from 'react'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
@@ -10,7 +11,7 @@ export function useReportNames(titles: Report['projectTitles']): Names {
   return useMemo(
     () => ({
       project: (id) => titles[id] ?? t`Deleted project`,
-      client: (id) => clients.find((client) => client.id === id)?.name ?? t`Client ${id}`,
+      client: (id) => clientName(clients, id),
     }),
     [titles, clients],
   )

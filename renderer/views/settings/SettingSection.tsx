@@ -33,7 +33,6 @@ type SettingRowProps = {
   readonly id: SettingId
   /** Control of the setting. Its accessible name is the `question` of the row. */
   readonly children: ReactNode
-  /** Content below the row. */
   readonly more?: ReactNode
 }
 

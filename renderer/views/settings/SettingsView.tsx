@@ -59,10 +59,7 @@ const pages = {
   timeImport: lazyScreen(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView'),
 } as const
 
-/**
- * Screen of the settings. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of
- * this screen.
- */
+/** Screen of the settings, saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
 export function SettingsView(): ReactElement {
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)
@@ -170,10 +167,8 @@ function AssistantSettings(): ReactElement {
 }
 
 /**
- * Returns the section that is marked in the list, and a function that marks a section. A section stays marked while it
- * is in the upper part of the window. When it leaves that part, the first section in that part is marked instead. A
- * section near the end can't be scrolled to the top, so it is marked when it is chosen.
- * @param search Search that decides which sections are shown.
+ * A section stays marked while it is in the upper part of the window; then the first section there is marked. A section
+ * near the end can't be scrolled to the top, so it is marked when it is chosen.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,

@@ -19,7 +19,6 @@ export function Hits({ children: text }: { readonly children: string }): ReactEl
   )
 }
 
-/** Search in the settings, and its result. */
 export type SettingSearch = {
   readonly query: string
   readonly found: ReadonlyMap<SectionId, ReadonlySet<SettingId>>

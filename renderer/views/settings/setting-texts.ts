@@ -1,10 +1,7 @@
 /** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/**
- * Texts of a setting. `question`: the name of the setting, which is a noun, or a question if the setting is a switch.
- * `effect`: what the setting does; omitted if a text of the section says it for several settings.
- */
+/** `question`: a noun, or a question for a switch. `effect`: omitted if a text of the section says it for several. */
 type Row = {
   readonly question: string
   readonly effect?: string
@@ -181,7 +178,6 @@ const computer = {
   },
 }
 
-/** Sections in the order in which they are shown. */
 export const settingSections = {
   appearance: { title: t`Appearance`, rows: appearance },
   away: { title: t`Away and gaps`, rows: away },
@@ -205,16 +201,12 @@ export type SectionId = keyof Sections
 /** Name of a row. Each name occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
-/** Texts and search words of each row, keyed by the id of the setting. */
 export const settingTexts = Object.assign(
   {},
   ...Object.values(settingSections).map(({ rows }) => rows),
 ) as Readonly<Record<SettingId, Row>>
 
-/**
- * Returns the rows that a search finds, keyed by section. A row is found if it contains every word of the search. All
- * rows of a section are found if its title contains every word.
- */
+/** Rows that a search finds, by section: rows with every word, and all rows of a section whose title has every word. */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))

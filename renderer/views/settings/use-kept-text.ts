@@ -6,15 +6,11 @@ type Options = {
   /** Key of the draft; null keeps no draft. */
   readonly draft: string | null
   readonly stored: string
-  /** Returns the error message of the text; null for a valid text. */
   readonly validate: (text: string) => string | null
   readonly onKeep: (text: string) => void
 }
 
-/**
- * Returns the state of a text field. Enter and leaving the field save the text, Escape reverts it. `keys`: props for an
- * element around the field.
- */
+/** Text field that Enter and blur save and Escape reverts. `keys`: props for an element around the field. */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({
     draft,

@@ -12,16 +12,13 @@ import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
-  /** Number of rows that would be imported. */
   readonly count: number
   /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
-  /** Question that is still open; null for none. */
   readonly question: string | null
   readonly problem: string | null
-  /** Returns the rows in the format that the main process imports; null while the rows are not known. */
+  /** Null while the rows are not known. */
   readonly stage: () => Promise<StagedImport> | null
-  /** Moves the focus to the first open question. */
   readonly onQuestion: () => void
   readonly onBegun: () => void
 }

@@ -59,7 +59,7 @@ export function ImportOptions(props: Props): ReactElement {
     <section className={`column ${styles['group']}`} aria-label={t`The file`}>
       <p role="status">
         <strong>{name}</strong> {kind} · {rows}{' '}
-        <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t`Assign columns`}
         </Button>
       </p>
@@ -157,10 +157,7 @@ type LengthUnit = ImportMapping['lengthUnit']
 
 type OrderProps = OpenChoiceFieldsProps & { readonly onChange: (order: DateOrder) => void }
 
-/**
- * Field that says whether the day or the month comes first in a date. It shows what Stint concluded from the file. If
- * nothing could be concluded, it asks the user, with a day from the file as an example.
- */
+/** Shows what Stint concluded from the file or, if nothing, asks with a day from the file as an example. */
 function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
@@ -193,14 +190,13 @@ function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
 }
 
 type UnitProps = OpenChoiceFieldsProps & {
-  /** Name of the column that contains the durations. */
   readonly column: string
   readonly onChange: (unit: LengthUnit) => void
 }
 
 /**
- * Field for the unit of durations that are written as plain numbers. It shows what Stint concluded from the file. If
- * nothing could be concluded, it asks the user, with a number from the file as an example.
+ * Field for the unit of plain numbers. Shows what Stint concluded from the file or, if nothing, asks with a number from
+ * it.
  */
 function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings

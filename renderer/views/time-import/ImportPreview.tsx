@@ -53,7 +53,6 @@ type Props = {
   readonly table: ImportTable
   /** Mapping that was remembered for this kind of table; null for none. */
   readonly remembered: ImportMapping | null
-  /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
 }
@@ -139,7 +138,6 @@ type ChoicesProps = Props & {
   readonly read: ImportRows
   readonly zone: string
   readonly readings: Readings
-  /** Moves the focus to the first open question. */
   readonly onQuestion: () => void
 }
 
@@ -196,7 +194,7 @@ function questionOf(
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the targets that have rows to import. No project is created for any other target. */
+/** No project is created for any other target. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)
@@ -320,7 +318,7 @@ function hintOf(billing: ImportChoices['billing']): string {
   }[billing]
 }
 
-/** Returns the chosen billing; null while the typed day is invalid. */
+/** Null while the typed day is invalid. */
 function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }

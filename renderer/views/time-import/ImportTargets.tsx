@@ -6,14 +6,13 @@ import {
   comparableName,
 } from '../../../shared/domain/time-import/import-targets.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
-import { clientOptions } from '../../lib/client-options.ts'
+import { clientName, clientOptions } from '../../lib/clients.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
 import { useProjects, useClients } from '../../data/work.ts'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
-import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type {
   ChosenTarget,
@@ -107,8 +106,7 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
 }
 
 /**
- * Returns a function that returns the time of a project in this account, including what the import adds, in seconds.
- * Returns null until the times are loaded.
+ * Returns a function for a project's time in seconds, including what the import adds; null until the times are loaded.
  */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
@@ -140,7 +138,7 @@ type ImportClientsProps = {
 const noClient = 'none'
 const maxClients = 100
 
-/** Fields that match each client in the file with a client here. New clients can be added only on the service. */
+/** New clients can be added only on the service. */
 function ImportClients(props: ImportClientsProps): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()
@@ -192,12 +190,11 @@ type ImportTargetRowProps = {
   readonly planned: Planned
   /** True if the user has to decide what the project in the file becomes. */
   readonly isOpen: boolean
-  /** Returns the time of a project in this account after the import, in seconds; null until the times are loaded. */
+  /** In seconds, after the import; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** Row with a project in the file and the project of this account that it becomes, each with its client. */
 function ImportTargetRow(props: ImportTargetRowProps): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()
@@ -249,7 +246,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Returns the choices for a target, each with its client. Projects with the same title as the target come first. */
+/** Projects with the same title as the target come first. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],
@@ -301,7 +298,7 @@ function consequenceOf(
     : null
 }
 
-/** Warns if the import would bring the project above its budget or the hours agreed in total; null otherwise. */
+/** Null if the import stays within the budget and the hours agreed in total. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

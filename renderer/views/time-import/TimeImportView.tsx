@@ -44,7 +44,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
     <div className={`fill ${styles['page']}`}>
       <ScreenHeader
         title={t`Import time entries`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <FileButton
           tone={file || isBusy ? 'plain' : 'key'}
@@ -105,7 +105,7 @@ function HowTo(): ReactElement {
   )
 }
 
-/** Progress of the newest import, and its actions. The import continues while this page is closed. */
+/** State of the latest import, which continues while this page is closed. */
 function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
   const { act } = useStores()
   const { id, state, isPaused, problem, done, total } = latest
@@ -141,7 +141,6 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
         {(state === 'importing' || state === 'imported') && (
           <Button
             key="undo"
-            tone="flat"
             icon={Undo2}
             onPress={() => void act('timeImports.undo', { id })}
           >{t`Undo the import`}</Button>

@@ -49,10 +49,7 @@ export function problemText({ kind, detail }: RowProblem): string {
   }[kind]
 }
 
-/**
- * Says how the order of day and month was concluded. Returns null if the days or their header show the order, or if the
- * user chose it.
- */
+/** Says how the order of day and month was concluded; null if the days or their header show it, or the user chose. */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {
     over12: null,

@@ -18,10 +18,7 @@ type Options = {
   readonly billableOf: (row: ImportRow) => boolean | null
 }
 
-/**
- * Returns the header and the rows of an import. The fingerprint is computed from both. So importing the same file again
- * with the same choices counts as the same import.
- */
+/** Header and rows of an import. Their fingerprint makes the same file with the same choices the same import. */
 export async function stagedImport(
   rows: readonly ImportRow[],
   { name, kind, zone, targets, billableOf }: Options,
@@ -47,10 +44,7 @@ export async function stagedImport(
   return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
 }
 
-/**
- * Returns the SHA-256 of header and rows as hexadecimal digits. The starts of rows are left out: for work without
- * stated times, the import chooses the start, which can depend on when the import is made.
- */
+/** SHA-256 in hexadecimal, without starts: for work without times, they can depend on when the import is made. */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([
     header,

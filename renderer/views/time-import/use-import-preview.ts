@@ -79,10 +79,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
-/**
- * Returns the effect of importing the rows with these choices. `billing`: null while the choice of billing is
- * incomplete.
- */
+/** The effect of importing the rows with these choices. `billing`: null while that choice is incomplete. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -208,10 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/**
- * Returns whether a row is recorded as billable. Returns null if neither the file nor the choices decide this; the
- * client then decides.
- */
+/** Whether a row is billable; null if neither the file nor the choices say so, because the client then decides. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
@@ -220,10 +214,10 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** Tolerance of one minute, in ms. It is needed because the starts of entries are compared to the minute. */
+/** In ms. The starts of entries are compared to the minute. */
 const margin = 60_000
 
-/** Returns the recorded entries in the period of the rows; null until they are loaded. */
+/** Returns the entries that the rows are compared with; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
   const [read, setRead] = useState<Outcome<readonly ComparedEntry[]> | null>(null)
@@ -257,7 +251,7 @@ async function entriesToCompare(
   }
 }
 
-/** Number of rows that are read before the next pause. The pauses keep the window responsive. */
+/** Rows read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
 /** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */

@@ -36,10 +36,7 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 import type { ChosenWork, LineReader, LineState, TypedLine } from './TypedLine.tsx'
 
-/**
- * Form that starts a timer. Note and project are optional, and Enter starts the timer. The text and the choices beside
- * it are read together as a capture line.
- */
+/** Starts a timer, on Enter; note and project are optional. Text and choices are read together as a capture line. */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
   const field = useRef<HTMLInputElement>(null)
@@ -172,9 +169,8 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field when it is mounted. A field that replaces the first frame is focused at once, because the user may
- * be typing. Otherwise, the field is focused after the paint, because focusing forces a layout, and only if nothing
- * else has the focus.
+ * Focuses the field: at once if it replaces the field of the first frame, in which the user may be typing; otherwise
+ * after the paint, because focus forces a layout.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -253,10 +249,7 @@ function StartNote({ field, form }: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/**
- * Loads the code that reads the typed text as a capture line. It is loaded only when the first letter is typed, because
- * it is larger than the code of the form.
- */
+/** Loads the reader only when the first letter is typed, because it is larger than the code of the form. */
 function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
@@ -274,7 +267,6 @@ function useLineReader(text: string) {
     if (loaded) gate.open()
   }, [loaded, gate])
   return {
-    /** Component of the reader; null until it is loaded. */
     Line: loaded?.Line ?? null,
     reader,
     /** Records the text, or asks about it, once the reader is loaded. Resolves to false if the text is only a note. */
@@ -292,10 +284,7 @@ function closedGate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() }
 }
 
-/**
- * Returns a function that checks whether the line stored as a draft was recorded before a crash. If so, the function
- * deletes the drafts of the line.
- */
+/** Checks whether the line stored as a draft was recorded before a crash, and if so deletes its drafts. */
 function useIsLineRecorded(): () => Promise<boolean> {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

@@ -41,10 +41,7 @@ export function TimerAssignment(props: Props): ReactElement {
   )
 }
 
-/**
- * Chips with warnings about an entry, shown beside its project. The tooltip of a chip contains the full sentence. The
- * warnings never prevent a start.
- */
+/** Chips with warnings. A tooltip contains the full sentence. The warnings never prevent a start. */
 function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null

@@ -23,10 +23,7 @@ import { usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
-/**
- * All running timers (there can be two), or the form that starts one. Ctrl+Enter stops the timer, except in forms.
- * Alt+P pauses it. Ctrl+1 to Ctrl+9 start a favourite. After a start, the focus moves to the note.
- */
+/** Running timers (there can be two), or the form that starts one. Ctrl+Enter stops except in forms, Alt+P pauses. */
 export function Timers({
   idle,
 }: {
@@ -67,10 +64,7 @@ export function Timers({
   )
 }
 
-/**
- * Starts a favourite with Ctrl+1 to Ctrl+9 (Cmd on macOS), even in a text field. Reads `code`, because some keyboards
- * have digits only with Shift.
- */
+/** Ctrl+1 to Ctrl+9 (Cmd on macOS), even in a text field. Reads `code`: some keyboards have digits only with Shift. */
 function useFavouriteKeys(onStarted: () => void): void {
   const stores = useStores()
   useWindowKeys((event) => {
@@ -85,26 +79,19 @@ function useFavouriteKeys(onStarted: () => void): void {
 
 type Props = {
   readonly entry: TimeEntry
-  /**
-   * `starts`: how often the user has started a timer in this window. Each start can remove the focused control.
-   * `focused`: value of `starts` when the focus was last restored.
-   */
+  /** `starts`: how often a timer was started in this window. `focused`: `starts` when the focus was last restored. */
   readonly starts: number
   readonly focused: RefObject<number>
-  /** Called after other work was started from the note. */
   readonly onSwitched: () => void
 }
 
 /** Describes a switch to other work: `Timer started. “Review” stopped after 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
-  const former = note === null ? t`Timer without a note` : `“${note}”`
+  const former = note === null ? t`Timer without a note` : t`“${note}”`
   return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
-/**
- * Says when a timer was started: `Started at 14:05`. If the timer was started in a time zone where the time of day is
- * different, the name of the place is added.
- */
+/** `Started at 14:05`, with the name of the place if the timer was started in another time zone. */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
   return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
@@ -159,9 +146,8 @@ function RunningTimer(props: Props): ReactElement {
 }
 
 /**
- * Moves the focus to the field in `place` if a start has removed the focused element. Otherwise keys would go to the
- * window, and Tab would start at the top. `starts`: how often the user has started a timer in this window.
- * `focusedRef`: value of `starts` when the focus was last restored. It is a ref, because it does not affect what is
+ * Focuses the field in `place` if a start has removed the focused element. Otherwise keys would go to the window, and
+ * Tab would start at the top. `focusedRef`: `starts` when the focus was last restored; it does not affect what is
  * drawn.
  */
 function useTimerFocusRecovery(
@@ -192,9 +178,7 @@ type TimerButtonsProps = {
 }
 type Timed = { readonly now: EpochMs }
 
-/**
- * Time of the running timer, preceded by today's total for the same work. The tooltip says when the timer was started.
- */
+/** Clock of a timer, preceded by today's total for the same work. The tooltip says when the timer was started. */
 function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactElement {
   return (
     <>
@@ -206,10 +190,7 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
   )
 }
 
-/**
- * Today's total for the same work, `2:31 today`. It is the time of the timer plus what was logged earlier, for example
- * before a pause. Renders nothing if less than a minute was logged earlier.
- */
+/** `2:31 today`: the timer and what was logged before it, such as before a pause. Nothing below a minute logged. */
 function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
   const logged =
     useQuery(
@@ -226,10 +207,7 @@ function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): Re
   )
 }
 
-/**
- * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rarely used actions. Unlike the clock, they are not
- * rendered each second.
- */
+/** Buttons of a timer. Unlike the clock, they are not rendered each second. */
 const TimerButtons = memo(function TimerButtons(props: TimerButtonsProps): ReactElement {
   const { entry, started } = props
   const stores = useStores()

@@ -66,9 +66,8 @@ type Props = {
 }
 
 /**
- * Reads the text typed for a timer as a capture line. If the text is more than a note, this component shows the meaning
- * of the text below the field, and records it. If the text is doubtful, the component asks the user first. A text that
- * is only a note is left to the form of the timer.
+ * Reads the text of a timer as a capture line, shows its meaning below the field, and records it, after a question if
+ * it is doubtful. A text that is only a note is left to the form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -148,10 +147,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/**
- * Returns true if the line stored as a draft was recorded before a crash. In that case, also deletes the drafts of the
- * line.
- */
+/** True if the line stored as a draft was recorded before a crash; its drafts are then deleted. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

@@ -18,10 +18,7 @@ import { ValueField } from './ValueField.tsx'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/**
- * Form that resolves a conflict. It shows both values of each field side by side, with a choice for each field. The
- * choices are stored as a draft until they are saved.
- */
+/** Resolves a conflict: both values of each field side by side, with a choice that is a draft until it is saved. */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const { id, conflict } = item
@@ -62,10 +59,10 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save choice`}
         </Button>
-        <Button tone="flat" isSmall onPress={() => takeAll('mine')}>
+        <Button isSmall onPress={() => takeAll('mine')}>
           {t`Use my version`}
         </Button>
-        <Button tone="flat" isSmall onPress={() => takeAll('theirs')}>
+        <Button isSmall onPress={() => takeAll('theirs')}>
           {t`Use the service’s version`}
         </Button>
       </div>
@@ -73,10 +70,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/**
- * Table that compares an unsent create operation with the row on the service that may have resulted from it.
- * Differences are highlighted.
- */
+/** Compares an unsent create operation with the row on the service that may have resulted from it. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}
@@ -132,10 +126,6 @@ type Props = {
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-/**
- * Row for a field in conflict. The user chooses one of its two values, or types a third. The chosen value is
- * outlined. The arrow keys choose.
- */
 function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const text = useFieldText(current)
   const { field, base, mine, theirs } = conflict
@@ -191,10 +181,7 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
   )
 }
 
-/**
- * Returns a function that formats the value of a field. Amounts are formatted in the currency of the row or, if the row
- * has no currency, in the currency of its client.
- */
+/** Amounts are in the currency of the row or, if it has none, of its client. */
 function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
   const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency
@@ -248,7 +235,6 @@ export function choicesIn(
   )
 }
 
-/** Possible choices for a field in conflict. */
 const sides = ['mine', 'theirs', 'edit'] as const
 
 /** Returns a resolution that chooses the same side for all fields in conflict. */

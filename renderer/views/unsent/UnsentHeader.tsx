@@ -53,13 +53,12 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         beside={count > 0 && <span className={styles['count']}>{formatCount(count)}</span>}
       >
         <FileButton
-          tone="flat"
           icon={Download}
           label={t`File to import`}
           accept=".json,.zip"
           onChoose={([file]) => void importing.choose(file)}
         >{t`Import…`}</FileButton>
-        <Button tone="flat" icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
+        <Button icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
         {isConnected && (
           <Button icon={Send} onPress={() => void act('sync.sendNow', {})}>{t`Send now`}</Button>
         )}
@@ -75,9 +74,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/**
- * Sync states whose problem is shown here. They are about the connection; a refusal of an item is shown at the item.
- */
+/** States that are about the connection; a refusal of an item is shown at the item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -112,10 +109,7 @@ function Connection({ sync, now }: ConnectionProps): ReactElement | null {
   )
 }
 
-/**
- * Returns the state and the action of the export of unsent work. The changes and receipts come from main, and the
- * drafts from this window.
- */
+/** The changes and receipts come from main, and the drafts from this window. */
 function useUnsentFile() {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
@@ -123,7 +117,6 @@ function useUnsentFile() {
   const workspace = useWorkspaceId()
   const importing = useImport(say)
   return {
-    /** Message about the last export. */
     result,
     async save(): Promise<void> {
       if (workspace === null) return
@@ -146,7 +139,7 @@ async function write(
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Dialog with the preview of an import. Nothing is applied before it is confirmed. Escape cancels. */
+/** Nothing is applied before it is confirmed. Escape cancels. */
 function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
@@ -158,7 +151,7 @@ function ImportDialog({ open, importing }: Props): ReactElement {
       onClose={() => importing.close()}
       actions={
         <>
-          <Button tone="flat" isDisabled={isTaking} onPress={() => importing.close()}>
+          <Button isDisabled={isTaking} onPress={() => importing.close()}>
             {isEmpty ? t`Close` : t`Cancel`}
           </Button>
           {!isEmpty && (
@@ -255,17 +248,13 @@ type OpenImport = {
 
 type Import = ReturnType<typeof useImport>
 
-/**
- * Returns what is needed to import a file in two steps: first its preview, then the import. `report`: called with the
- * result message.
- */
+/** Imports a file in two steps: first its preview, then the import. `report`: called with the result message. */
 function useImport(report: (sentence: string) => void) {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()
   const [open, setOpen] = useState<OpenImport | null>(null)
   const [isTaking, setIsTaking] = useState(false)
   return {
-    /** Open preview; null while no file is open. */
     open,
     isTaking,
     async choose(file: File | undefined): Promise<void> {
@@ -291,7 +280,7 @@ function useImport(report: (sentence: string) => void) {
   }
 }
 
-/** Opens a file. Nothing is stored, neither in this window nor in main's database. */
+/** Nothing is stored, neither in this window nor in main's database. */
 async function openFile(
   { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,
@@ -317,8 +306,8 @@ async function openFile(
 }
 
 /**
- * Stores the receipts first, then the changes, and then the drafts. If this is interrupted, importing the same file
- * again completes the import.
+ * Imports receipts first, then changes, then drafts. If interrupted, importing the same file again completes the
+ * import.
  */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,

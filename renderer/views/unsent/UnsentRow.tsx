@@ -62,10 +62,7 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
   return kind === 'receipt' ? Paperclip : entityIcons[entity]
 }
 
-/**
- * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the user's attention is
- * open from the start, so that the fields named by the service can be changed in the list.
- */
+/** Row of an unsent item. One that needs attention is open from the start, so that rejected fields can be changed. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
@@ -86,8 +83,8 @@ export function UnsentRow({ item, now }: Props): ReactElement {
         <Icon of={iconOf(item)} />
         <Head item={item} isFixing={isFixing} />
         <span className={styles['detail']}>{itemDetailLabel(item, sync, now, localZone())}</span>
-        <span className={styles['figure']}>{itemFigure(item)}</span>
         <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
+        <span className={styles['figure']}>{itemFigure(item)}</span>
       </div>
       <Reason item={item} isFixing={isFixing} isOffline={sync?.kind === 'offline'} />
       {actions.includes('adopt') && <CandidateTable item={item} />}
@@ -143,15 +140,15 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
-    <span className={`wrap flush ${styles['actions']}`}>
-      {actions.map((action, index) => {
+    <span className={'row-ends'}>
+      {actions.map((action) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
         return (
           <NativeButton
             key={action}
             isSmall
-            tone={index === 0 && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
+            tone={action === 'discard' ? 'flat' : 'plain'}
             aria-label={`${text} ${title}`}
             onClick={press}
           >
@@ -169,10 +166,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/**
- * Why the item was not sent, in the service's words. While the edit form is open, messages about individual fields
- * appear in the form and not here.
- */
+/** Why the item was not sent. While the edit form is open, messages about fields appear in the form and not here. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
@@ -182,7 +176,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
     <div className={`dim selectable ${styles['reason']}`}>
-      {whole !== null && <p>{isRefused && !isDoubtful(item) ? saidByService(whole) : whole}</p>}
+      {whole !== null && <p>{whole}</p>}
       {fields.map(({ label, message }) => (
         <p key={label}>
           <span className="strong">{label}:</span> {saidByService(message)}
@@ -204,10 +198,7 @@ function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
-/**
- * Form with the rejected fields and the service's messages. Saving sends the item again. The typed text is kept as a
- * draft until it is saved or Cancel is pressed.
- */
+/** Rejected fields and the service's messages. Saving sends the item again. Typed text is a draft until then. */
 function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   const stores = useStores()
   const fields = fieldsToFix(item)
@@ -288,9 +279,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/**
- * Returns the fields that the service rejected. If the service named no fields, returns all fields of the operation.
- */
+/** Fields that the service rejected or, if it named none, all fields of the operation. */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

@@ -24,10 +24,7 @@ import styles from './unsent.module.css'
 
 const noItems: readonly UnsentItem[] = []
 
-/**
- * Screen of the unsent items: everything that has not reached the service, each item with its reason and its actions.
- * Items that need the user's attention come first.
- */
+/** Screen of everything that has not reached the service, with reasons and actions. What needs the user is first. */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
   const items = unsent ?? noItems
@@ -66,7 +63,7 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** Line with the number of waiting items that are not listed because the list is limited (`maxUnsentItems`). */
+/** Waiting items that are not listed because the list is limited (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   if (items.length < maxUnsentItems || unsent <= items.length) return null
@@ -77,10 +74,7 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   )
 }
 
-/**
- * Number of rows shown at first, and number of rows added by each press of the button. Showing thousands of rows at
- * once would block the window.
- */
+/** Rows shown at first, and added by each press. Showing thousands of rows at once would block the window. */
 const step = 100
 
 type ItemsProps = {
@@ -117,7 +111,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
 /** Number of rows shown at first, and number of rows added by each press of the button. */
 const importedStep = 50
 
-/** List of imported changes and deletions. They are applied only after the user confirms them. */
+/** Section of imported changes. They are applied only after the user confirms them. */
 function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })
@@ -131,9 +125,8 @@ function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className={`wrap ${styles['actions']}`}>
+        <span className="wrap">
           <Button
-            tone="flat"
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
           >{t`Discard all ${formatCount(total)}`}</Button>
@@ -173,7 +166,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           </span>
         </span>
         <span className={styles['detail']}>{importItemLabel(item, context)}</span>
-        <span className={`wrap ${styles['actions']}`}>
+        <span className="row-ends">
           <NativeButton
             tone="plain"
             isSmall

@@ -120,6 +120,14 @@ describe('an item in words', () => {
       'Validation failed.',
     )
   })
+
+  it('quotes the service only where the words are the service’s', () => {
+    const error = { kind: 'notFound', message: 'Gone.', fields: {} }
+    expect(itemErrorMessage(item({ state: 'parked', error }))).toBe('Gone.')
+    expect(
+      itemErrorMessage(item({ state: 'parked', error: { ...error, isServiceText: true } })),
+    ).toBe('The service says: “Gone.”')
+  })
 })
 
 describe('the choice in a conflict', () => {

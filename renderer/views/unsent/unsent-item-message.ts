@@ -1,4 +1,3 @@
-/** Texts about an unsent item: its title, its state, the service's message, and the next attempt. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
@@ -9,7 +8,6 @@ import { ago, formatWait, hoursMinutes } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
 const kinds = { create: t`new`, update: t`changed`, delete: t`deleted` } as const
-/** Label of each entity. */
 export const entities = {
   timeEntry: t`Time entry`,
   project: t`Project`,
@@ -30,7 +28,6 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
   return title ?? nameless[entity]
 }
 
-/** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
 const states = {
@@ -73,10 +70,7 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/**
- * Returns the names of the fields that an update sends. Returns an empty text for a create or a delete operation, and
- * for a parked item, which shows its fields because it is open.
- */
+/** Fields that an update sends; empty for a create, a delete, and a parked item, which shows its fields itself. */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
@@ -96,10 +90,7 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/**
- * Returns the time of the next attempt to send an item: its own retry time or the end of the connection's back-off,
- * whichever is later. Returns null if the item isn't waiting.
- */
+/** The item's retry time or the end of the connection's back-off, whichever is later; null if it isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
@@ -117,10 +108,7 @@ export function refusedFields({ entity, error }: UnsentItem) {
   })
 }
 
-/**
- * Says why an item waits or was rejected. Returns null if the messages about its fields, or the conflict table, already
- * show the reason.
- */
+/** Says why an item waits or was rejected; null if its fields' messages or the conflict table already do. */
 export function itemErrorMessage({
   error,
   conflict,
@@ -131,5 +119,6 @@ export function itemErrorMessage({
   const pairs = Object.entries(error.fields)
   const joined = pairs.map(([field, message]) => `${field}: ${message}`).join(' ')
   const repeats = [joined, pairs.map(([, message]) => message).join(' ')]
-  return pairs.length > 0 && repeats.includes(error.message) ? null : error.message
+  if (pairs.length > 0 && repeats.includes(error.message)) return null
+  return error.isServiceText ? saidByService(error.message) : error.message
 }

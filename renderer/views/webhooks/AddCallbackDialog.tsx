@@ -17,7 +17,6 @@ type CallbackForm = { readonly event: string; readonly uri: string; readonly kin
 type Props = {
   /** Address of the local receiver, proposed for the callback; empty while the receiver is not listening. */
   readonly address: string
-  /** True if the classic API is connected. */
   readonly hasClassic: boolean
   readonly onClose: () => void
 }
@@ -93,10 +92,7 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/**
- * Dialog that asks for the code of a callback. The code is the secret that signs every delivery. So it is never stored
- * as a draft, and it is sent only to the service (decision 108).
- */
+/** The code is the secret that signs every delivery: never a draft, and sent only to the service (decision 108). */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

@@ -26,7 +26,6 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Filter with which the deliveries were loaded. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
   /** Filter that was chosen. Its deliveries may not be loaded yet. */
@@ -48,10 +47,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
           <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
-              <Button
-                tone="flat"
-                onPress={() => void act('receiver.clear', {})}
-              >{t`Clear log`}</Button>
+              <Button onPress={() => void act('receiver.clear', {})}>{t`Clear log`}</Button>
             )}
             <Select
               label={t`Result`}
@@ -69,7 +65,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
         ) : (
           <div className={styles['deliveries']}>
             <DeliveryRows shown={shown} openId={openId} onOpen={setOpenId} />
-            {hasOlder && <Button isSmall tone="flat" onPress={showOlder}>{t`Show older`}</Button>}
+            {hasOlder && <Button isSmall onPress={showOlder}>{t`Show older`}</Button>}
           </div>
         )}
       </div>
@@ -84,7 +80,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rows of the log. They are rendered only on changes, so that a flood of deliveries does not slow the window down. */
+/** The rows of the log, rendered only on changes, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement {
   const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
@@ -114,17 +110,11 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
   )
 })
 
-/**
- * Maximum number of new lines that are inserted at once, and number of lines shown at first. Inserting more lines would
- * move the lines that the user is reading, so further new lines are only counted.
- */
+/** New lines inserted at once, and lines shown at first. More would move the lines that the user is reading. */
 const maxAtOnce = 3
 const firstLines = 100
 
-/**
- * Returns the lines to show, which stay in place while deliveries arrive. `deliveries`: the deliveries that match the
- * filter, newest first.
- */
+/** Lines that stay in place while deliveries arrive. `deliveries`: those that match the filter, newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)
@@ -138,7 +128,6 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) 
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
   return {
     shown,
-    /** Number of newer lines that are not shown yet. */
     newCount: isOther ? 0 : newCount,
     hasOlder: seen.deliveries.length > limit,
     showNew: (): void => setSeen({ filter, deliveries }),
@@ -186,7 +175,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   )
 }
 
-/** Returns a text with its first letter in lower case. German nouns later in the text keep their capitals. */
+/** German nouns later in the text keep their capitals. */
 function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

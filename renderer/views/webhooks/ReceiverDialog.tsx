@@ -111,7 +111,6 @@ type ReachTestProps = {
   readonly prepare: () => Promise<boolean>
 }
 
-/** Test of whether the receiver can be reached from outside. It shows the result of each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
@@ -149,9 +148,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
 
 type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
-/**
- * Returns the first error of the form; null if it can be saved. When the form is saved, the address is checked further.
- */
+/** Null if the form can be saved. When it is saved, the address is checked further. */
 function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -168,7 +165,7 @@ function formProblem(form: ReceiverForm): FormError | null {
   return null
 }
 
-/** Returns the typed settings that differ from the stored settings. The form must be free of errors. */
+/** The form must be free of errors. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

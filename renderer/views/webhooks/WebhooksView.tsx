@@ -31,10 +31,7 @@ import {
 import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
-/**
- * Screen of the account's webhook callbacks. Callbacks can be added, verified and deleted, and new codes can be
- * requested.
- */
+/** Screen of the account's webhook callbacks: add, verify and delete them, and request new codes. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
@@ -87,10 +84,7 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-/**
- * Refreshes the list of the classic API's callbacks if that API is connected. Returns the message of a failure; null
- * for none.
- */
+/** Returns the message of a failure; null for none. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -119,7 +113,6 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
   )
 }
 
-/** Returns the address at which a service reaches the receiver; empty while the receiver is not listening. */
 function receiverAddress(receiver: ReceiverState | undefined): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
@@ -132,10 +125,6 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/**
- * Figures of the local receiver: whether it is listening, which signatures it can check, the last event, and today's
- * requests.
- */
 function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
@@ -143,7 +132,7 @@ function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
     <section className={styles['receiver']} aria-label={t`Local receiver`}>
       <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
       <div className={styles['receiverActions']}>
-        <Button isSmall tone="flat" onPress={onSetUp}>{t`Set up`}</Button>
+        <Button isSmall onPress={onSetUp}>{t`Set up`}</Button>
         <Button isSmall onPress={() => onTurn(!isOn)}>
           {isOn ? t`Turn off` : t`Turn on`}
         </Button>
@@ -221,14 +210,11 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
 type CallbackListProps = {
   readonly callbacks: readonly ShownCallback[]
   readonly onEnterCode: (id: string) => void
-  /** Button that adds a callback. It is shown if the list is empty. */
+  /** Shown if the list is empty. */
   readonly add: ReactElement
 }
 
-/**
- * List of the callbacks with their state and actions. The up and down arrow keys move between rows; the right arrow key
- * moves to the actions of a row.
- */
+/** Up and down arrow keys move between rows; the right arrow key moves to the actions of a row. */
 function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
@@ -307,7 +293,6 @@ function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'
       {(waitsForCode || lacksCode) && (
         <Button
           isSmall
-          tone="flat"
           onPress={() => void resendCode(stores, target, uri)}
         >{t`Send again`}</Button>
       )}

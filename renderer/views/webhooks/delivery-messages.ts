@@ -5,7 +5,6 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Short names of the verdicts. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
@@ -16,7 +15,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   wrongSignature: t`Wrong signature`,
   unknownCallback: t`Unknown webhook`,
   notAsked: t`Unexpected code`,
-  codeRefused: t`Code refused`,
+  codeRefused: t`Verification code refused`,
   notConfirmed: t`Code not checked`,
   malformed: t`Unreadable`,
   wrongPath: t`Wrong path`,

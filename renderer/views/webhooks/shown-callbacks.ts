@@ -9,9 +9,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Stores } from '../../stores/stores.ts'
 
-/** Row in the list of callbacks. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
-  /** Id of the row. */
   readonly id: string
   readonly target: CallbackTarget
   /** Key of the callback; null while the service does not have it. */
@@ -50,11 +48,7 @@ export function shownCallbacks(
   ]
 }
 
-/**
- * Returns true if the receiver refuses the callback's events because this computer doesn't have the callback's
- * verification code, with which the service signs the events. Returns false for callbacks to other addresses, because
- * their events don't reach the receiver.
- */
+/** True if this computer lacks the code that signs the events. Other addresses' events don't reach the receiver. */
 function isRefused(
   uri: string,
   key: CallbackKey,

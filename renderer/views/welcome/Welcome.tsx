@@ -15,9 +15,7 @@ import { shownLater } from '../../controls/shown-later.tsx'
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
-/**
- * First-start screen. It offers the demo business, and the user's own account, which can be connected now or later.
- */
+/** First-start screen: the demo business, or the user's own account, which can be connected now or later. */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)
@@ -140,7 +138,7 @@ const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ]
 
-/** Picture of a week that contains work. It is decoration, so it is hidden from screen readers. */
+/** Decoration, so it is hidden from screen readers. */
 function WelcomePicture(): ReactElement {
   return (
     <div className={styles['ground']} aria-hidden="true">

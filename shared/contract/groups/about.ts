@@ -1,13 +1,9 @@
-/**
- * Calls of the groups `about` (versions and licences) and `diagnostics` (the report for whoever looks into a fault).
- */
 import type { ShippedLicences } from '../../domain/licences/shipped-licences.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 import type { DiagnosticReport } from '../../domain/diagnostics/report.ts'
 
 export type AboutProgram = {
-  /** Version numbers as they are shown. */
   readonly versions: {
     readonly stint: string
     readonly electron: string
@@ -18,7 +14,7 @@ export type AboutProgram = {
 }
 
 export const about = {
-  /** Returns versions and licences. Fails with `storage` if the file of licences can't be read. */
+  /** Fails with `storage` if the file of licences can't be read. */
   program: query(nothing, []).answersOrFails<AboutProgram>(),
   /** Shows the folder with the licences of Electron and Chromium. Fails with `storage`. */
   openLicenceFolder: command(nothing).answers<null>(),

@@ -1,11 +1,10 @@
-/** Calls of the group `account`: the connection of the workspace that is open. */
 import type { MissingPart } from '../../domain/account/account-part.ts'
 import type { EpochMs } from '../../domain/units.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 import type { SignInState } from './sign-in.ts'
 
-/** Sign-in state of the connected account. */
+/** Sign-in of the connected account. */
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
@@ -26,7 +25,7 @@ export type SignedOut = {
 }
 
 export const account = {
-  /** Sign-in state of the account; `none` if no account is connected. */
+  /** `none` if no account is connected. */
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
   /** Parts of the service that the account lacks; empty if the account has all parts or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),

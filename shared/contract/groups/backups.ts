@@ -1,4 +1,3 @@
-/** Calls of the group `backups`: copies of the current account's database on this computer. */
 import { z } from 'zod'
 import { backupFileName, type BackupFile } from '../../domain/backups/retention.ts'
 import type { RestorePreview, RestoreResult } from '../../domain/backups/restore-preview.ts'
@@ -6,7 +5,7 @@ import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 export type BackupState = {
-  /** Complete backups of the current account, newest first. */
+  /** Complete backups, newest first. */
   readonly backups: readonly BackupFile[]
   readonly isRunning: boolean
   /** Why the last backup failed; null if it did not fail. */
@@ -18,7 +17,6 @@ export type BackupState = {
 /** Result of a restore. `state` lists the backups; the newest of them holds the data as it was before the restore. */
 export type RestoredBackup = { readonly result: RestoreResult; readonly state: BackupState }
 
-/** Input that names a backup of the current account. */
 const byName = z.strictObject({ name: z.string().regex(backupFileName) })
 
 export const backups = {

@@ -1,7 +1,3 @@
-/**
- * Calls of the groups `callbacks` (webhook subscriptions) and `classicCallbacks` (webhook subscriptions of the classic
- * interface).
- */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import {
@@ -41,12 +37,11 @@ const byServiceId = z.strictObject({ id: serviceId })
  * while the classic interface is not connected, with `storage`, and with the codes of a failed request.
  */
 export const classicCallbacks = {
-  /** The subscriptions as last listed. */
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
   refresh: command(nothing).answers<null>(),
-  /** Adds a subscription. Fails with `timeout` if it is unknown whether the service added it. */
+  /** Fails with `timeout` if it is unknown whether the service added the callback. */
   register: command(callbacks.register.input).answers<null>(),
-  /** Confirms a subscription with the code that the service sent. Fails with `invalid` if the code is refused. */
+  /** Fails with `invalid` if the code is refused. */
   verify: command(
     byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
   ).answers<null>(),

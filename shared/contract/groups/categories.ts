@@ -1,4 +1,3 @@
-/** Calls of the group `categories`. */
 import { z } from 'zod'
 import type { Category } from '../../domain/expenses/category.ts'
 import { line, nothing, serviceId } from '../field-schemas.ts'

@@ -1,19 +1,15 @@
-/**
- * Calls of the group `certificates`: certificate authorities that are trusted for one service, in addition to those
- * that the system trusts.
- */
+/** Certificate authorities that are trusted for one service, in addition to those that the system trusts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import type { EpochMs } from '../../domain/units.ts'
 import { serviceAddress } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A certificate from a file that the user added. */
 export type TrustedCertificate = {
   /** Subject name of the certificate, most specific part first. */
   readonly subject: string
   readonly endsAt: EpochMs
-  /** SHA-256 fingerprint in the usual format, as bytes in hexadecimal with colons between them. */
+  /** SHA-256, as hexadecimal bytes with colons between them. */
   readonly fingerprint: string
 }
 
@@ -26,14 +22,13 @@ const file = ofService.extend({
 })
 
 export const certificates = {
-  /** The certificates that were added for the service at this address. */
   added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
   /**
-   * Trusts the authorities of a PEM file for this service, from the next request on. They replace the authorities that
+   * Trusts the authorities of a PEM file for this service, from the next request on. These replace the authorities that
    * were added before. Fails with `invalid` (no authority in the file, or something that is not a certificate),
    * `storage`.
    */
   add: command(file).answers<readonly TrustedCertificate[]>(),
-  /** Removes the certificates that were added for this service. Fails with `storage`. */
+  /** Fails with `storage`. */
   remove: command(ofService).answers<readonly TrustedCertificate[]>(),
 }

@@ -1,41 +1,35 @@
-/** Calls of the group `dataExport`: exporting all data of the current account to one zip file (docs/export.md). */
+/** Exports all data of the current account to one zip file (docs/export.md). */
 import { z } from 'zod'
 import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A complete export. */
 export type WrittenExport = {
-  /** Path of the zip file. */
   readonly file: string
   readonly bytes: number
-  /** Number of rows of all kinds together. */
+  /** Rows of all kinds together. */
   readonly rows: number
-  /** Number of receipt files in the zip file; `missing`: number of receipts whose file was not on this computer. */
+  /** Receipt files in the zip file; `missing`: receipts whose file was not on this computer. */
   readonly receipts: number
   readonly missing: number
 }
 
 export type DataExportState = {
-  /** Progress of the running export, in steps; null while no export runs. `total` is 0 until the steps are counted. */
+  /** In steps; null while no export runs. `total` is 0 until the steps are counted. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** The last export since the program started; null if there was none. */
   readonly last: WrittenExport | null
 }
 
 const start = z.strictObject({
-  /** `choose`: Stint asks the user where to save the file. */
   place: z.enum(['downloads', 'choose']),
-  /** Expense drafts, which only the window knows. */
+  /** Only the window knows the drafts. */
   drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
-  /**
-   * Writes the zip file and returns when the file is complete. Returns null if the user cancelled the export. Fails
-   * with `busy`, `storage`, `invalid` (too much for a zip file).
-   */
+  /** Returns once the file is complete; null if cancelled. Fails with `busy`, `storage`, `invalid` (too much). */
   start: command(start).answers<WrittenExport | null>(),
   /** Stops the running export; no file is left behind. */
   cancel: command(nothing).answers<null>(),

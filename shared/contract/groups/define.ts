@@ -13,20 +13,19 @@ type Declared<Kind, Schema extends z.ZodType, Output> = {
   readonly output?: Output
 }
 
-/** A call that reads. */
 export type Query<Schema extends z.ZodType = z.ZodType, Output = unknown> = Declared<
   'query',
   Schema,
   Output
 > & { readonly staleBy: readonly Topic[]; readonly pause: number; readonly mayFail: boolean }
 
-/** A query that can fail. The function that answers the query returns an `Outcome`. */
+/** The function that answers the query returns an `Outcome`. */
 export type FallibleQuery<Schema extends z.ZodType = z.ZodType, Output = unknown> = Query<
   Schema,
   Output
 > & { readonly mayFail: true }
 
-/** A call that writes. It returns after its transaction is on disk. */
+/** A command returns after its transaction is on disk. */
 export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = Declared<
   'command',
   Schema,
@@ -34,9 +33,7 @@ export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = De
 >
 
 type QueryOptions = {
-  /**
-   * Minimum time between two announcements that the query's answers are stale, in ms. Set it for an expensive query.
-   */
+  /** Minimum time between two announcements that the answers are stale, in ms; for an expensive query. */
   readonly pause?: number
 }
 
@@ -56,10 +53,7 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/**
- * Type of a schema's parsed value. It is readonly, and an optional field is either present or left out, but never
- * undefined.
- */
+/** Parsed value of a schema: readonly, and an optional field is either present or left out, but never undefined. */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

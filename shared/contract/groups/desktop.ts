@@ -1,7 +1,3 @@
-/**
- * Calls of the groups `desktop` (windows, theme and reminders) and `palette` (how often and when the palette's commands
- * were used).
- */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -13,7 +9,7 @@ import { command, query } from './define.ts'
 import type { PaletteUsage } from '../../domain/palette/usage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
-/** Contrast of the windows; `system` follows the setting of the system. */
+/** `system` follows the setting of the system. */
 export type Contrast = 'system' | 'more'
 
 /** A notice that stays until it is closed. */
@@ -21,10 +17,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /**
-     * `by`: how far the clock was set forward (positive) or back (negative), in ms. `timer`: the timer that was running
-     * when the clock was set; left out if no timer was running.
-     */
+    /** `by`: ms by which the clock was set forward or, if negative, back. `timer`: the timer that was running then. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -39,14 +32,11 @@ export type DesktopState = {
   readonly version: string
   readonly electron: string
   readonly platform: string
-  /** False if the desktop shows no tray icons; closing the main window then quits the program. */
+  /** If false, closing the main window quits the program. */
   readonly hasTray: boolean
-  /** Why the program can't start at login; null if it can. */
+  /** Null if the program can start at login. */
   readonly loginProblem: string | null
-  /**
-   * Services of the system that report when the user is absent; empty if none is needed. `reason`: why the service does
-   * not work; null if it works.
-   */
+  /** Services that report when the user is absent; empty if none is needed. `reason`: null if the service works. */
   readonly presence: readonly {
     readonly name: PresenceServiceName
     readonly reason: string | null
@@ -64,32 +54,28 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, and opens `screen` and the draft `draftId` in it if they are passed. */
   openMain: command(place).answers<null>(),
-  /** Hides the calling window (the popover after Escape). */
+  /** Hides the calling window, for example the popover after Escape. */
   hideMe: command(nothing).answers<null>(),
-  /** Reports that the window has drawn its first data, so that deferred start-up work may begin. */
+  /** The window has drawn its first data, so deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
-  /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
+  /** While on, the popover stays open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /**
-   * While on, keeps the main window out of screenshots and recordings. It is on while card fields are open (decision
-   * 110).
-   */
+  /** While on, which it is with open card fields (decision 110), screenshots don't show the main window. */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
-  /** Sets the language. The command returns before the windows reload in the new language. */
+  /** Returns before the windows reload in the new language. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
-  /** Shows, in the file manager, the file that was saved last since the program started. Fails with `notFound`. */
+  /** Shows the file that was saved last since the program started. Fails with `notFound`. */
   showSaved: command(nothing).answers<null>(),
-  /** Open reminders, oldest first, at most five. */
+  /** Oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),
   closeReminder: command(z.strictObject({ id: z.uuid() })).answers<null>(),
 }
 
 export const palette = {
   usage: query(nothing, []).answers<PaletteUsage>(),
-  /** Records that a command was run. `key`: key of the command, such as `screen:reports`. Fails with `storage`. */
+  /** `key`: for example `screen:reports`. Fails with `storage`. */
   used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

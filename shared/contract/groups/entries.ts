@@ -1,4 +1,3 @@
-/** Calls of the group `entries`: time entries, and the week sheet. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
@@ -25,10 +24,9 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/uni
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * Reason why an entry was not changed. `same`: the entry has the new values already. `ownClient`: the project of the
- * entry has another client. `noService`: the project does not have the service. `noClient`: without a client the entry
- * can't be billable. `running`, `billed`: such an entry can't be moved. `ahead`: the entry would be moved into the
- * future.
+ * Why an entry was not changed. `same`: it has the new values already. `ownClient`: its project has another client.
+ * `noService`: its project does not have the service. `noClient`: without a client it can't be billable. `running`,
+ * `billed`: such an entry can't be moved. `ahead`: it would be moved into the future.
  */
 export type KeptReason =
   | 'same'
@@ -41,7 +39,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** How many entries of a command were changed, how many no longer exist, and which were left unchanged. */
+/** `missing`: number of entries that no longer exist. `kept`: the entries that were left unchanged. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -55,7 +53,7 @@ export type ChangedEntries = {
 export type MissedBillable = {
   readonly count: number
   readonly seconds: Seconds
-  /** Groups by project and client, longest first. */
+  /** By project and client, longest first. */
   readonly groups: readonly {
     readonly projectId: LocalId | null
     readonly title: string | null
@@ -65,16 +63,16 @@ export type MissedBillable = {
   }[]
 }
 
-/** Totals of a list of entries as the service reports them; null for a total that it does not report. */
+/** Null for a total that the service does not report. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position of an entry in the list, for keyset pagination. The list is sorted by start, newest first. */
+/** Position in a list that is sorted by start, newest first; for keyset pagination. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** An entry of a list. `isDeleted`: left out unless the entry is deleted. */
+/** `isDeleted`: left out unless the entry is deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {
@@ -85,17 +83,16 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Time of the counted entries in seconds, without planned time. Running entries count as 0. */
+  /** Without planned time. Running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
-  /** Planned time, which neither `seconds` nor `billableSeconds` includes. */
   readonly plannedSeconds: Seconds
 }
 
-/** Recorded time of the current day and week, without planned time. */
+/** Without planned time. */
 export type EntryTotals = { readonly day: Day; readonly today: Seconds; readonly week: Seconds }
 
-/** Maximum number of entries in one command; more would delay other commands. */
+/** More would delay other commands. */
 const maxEntries = 500
 
 const length = seconds.refine((value) => value <= maxEntryDuration, {
@@ -105,7 +102,7 @@ const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
-/** Day to move entries to, and the minutes after midnight at which a day begins. */
+/** `dayStart`: in minutes after midnight. */
 const dayMove = z.strictObject({
   day: day.refine((value) => value >= '1970-01-02', {
     error: () => t`This date is too far in the past.`,
@@ -151,53 +148,43 @@ export const entries = {
   range: query(z.strictObject({ from: instant, to: instant }), ['entries', 'sync']).answers<
     readonly TimeEntry[]
   >(),
-  /** One page of the entries that pass the filter, newest start first. */
+  /** Entries that pass the filter, newest start first. */
   list: query(
     z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
-  /** Number of entries that pass the filter, and the sums of their time. */
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], { pause: 200 }).answers<EntrySums>(),
-  /** Fields of an entry that only the service has; null if the entry was not sent. */
+  /** Null if the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
    * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service does
    * not support one of the filters, or if no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
-  /**
-   * The most recent pieces of work (each a note and a project), without repetitions, newest first, at most `limit` (1
-   * to 50).
-   */
+  /** The latest different notes and projects, newest first. */
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
-  /**
-   * Recorded time of today and of this week in `zone`, with running timers up to now. The settings say when a day and a
-   * week begin.
-   */
+  /** Recorded time in `zone`, with running timers up to now. The settings say when a day and a week begin. */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
-  /** The tags of all entries, most recently used first, at most 500. */
+  /** Most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
   /** Client work that older versions left not billable; null if there is none, or the user has decided about it. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all work of `missedBillable` as billable in one step. Stint does not ask about it again. */
+  /** Marks all missed work as billable, in one step. Stint does not ask about it again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves the work of `missedBillable` as it is. Stint does not ask about it again. */
+  /** Leaves the missed work as it is. Stint does not ask about it again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /**
-   * Changes fields of an entry; the end of a running entry can't be set. Fails with `notFound`, or `invalid` and the
-   * field.
-   */
+  /** The end of a running entry can't be set. Fails with `notFound`, or `invalid` and the field. */
   edit: command(
     z.strictObject({
       id: localId,
@@ -215,13 +202,13 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; returns the second entry. `note`: the note of the second entry, if it differs
-   * from the note of the first. Fails with `notFound`, `invalid` (`at` is outside the entry).
+   * Returns the second entry. `note`: note of the second entry, if another. Fails with `notFound`, `invalid` (`at` is
+   * outside).
    */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
   ).answers<TimeEntry>(),
-  /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
+  /** Merges entries of one day. Fails with `notFound`, `invalid`. */
   merge: command(z.strictObject({ ids })).answers<TimeEntry>(),
   /** Records the same work again with another start. Fails with `notFound`, `invalid`. */
   duplicate: command(moment).answers<TimeEntry>(),
@@ -233,12 +220,9 @@ export const entries = {
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Restores a deleted entry. Fails with `notFound`. */
+  /** Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /**
-   * Changes up to 500 entries in one step. `toDay` moves them to another day and keeps their time of day. Fails with
-   * `notFound`, `invalid`.
-   */
+  /** Edits up to 500 entries. `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
   editMany: command(
     z.strictObject({
       ids,
@@ -251,9 +235,9 @@ export const entries = {
       toDay: dayMove.optional(),
     }),
   ).answers<ChangedEntries>(),
-  /** Deletes up to 500 entries in one step; can be undone. */
+  /** Deletes up to 500 entries; can be undone. */
   removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
-  /** Applies the steps of a week sheet's plan, all or none. Fails with `conflict`, `notFound`, `invalid`. */
+  /** Applies all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
   applySheet: command(z.strictObject({ steps: z.array(step).max(maxEntries) })).answers<null>(),
 }
 

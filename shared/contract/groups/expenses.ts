@@ -1,4 +1,3 @@
-/** Calls of the groups `expenses` and `mileageRates`. */
 import { z } from 'zod'
 import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
@@ -29,35 +28,29 @@ export type ListedExpense = Expense & {
 }
 
 export type ExpensePage = {
-  /** Expenses of the page, newest date first. */
+  /** Newest date first. */
   readonly expenses: readonly ListedExpense[]
-  /** Number of all expenses that pass the filter. */
+  /** Number of all that pass the filter. */
   readonly total: number
-  /** Sums of all expenses that pass the filter, one sum for each currency. */
+  /** One sum for each currency, of all that pass the filter. */
   readonly totals: readonly Money[]
-  /**
-   * Groups of expenses by status; empty groups are left out. The groups contain all expenses that pass the filter when
-   * its `statuses` are ignored.
-   */
+  /** Non-empty groups by status, of all expenses that pass the filter without its `statuses`. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
-/** A group of expenses, for example all of one month. `key`: what these expenses have in common. */
+/** `key`: what the expenses have in common, for example their month. */
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
   /** Number of expenses that have no receipt here or on the service. */
   readonly withoutReceipt: number
-  /** Sums of the group, one sum for each currency. The currency with the most expenses in all groups comes first. */
+  /** One sum for each currency. The currency with the most expenses in all groups comes first. */
   readonly totals: readonly Money[]
 }
 
-/**
- * Fields of the last expense from a vendor, to fill in the form. Client and project are left out, because they differ
- * each time.
- */
+/** Fields of a vendor's last expense. Client and project are left out, because they differ each time. */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -79,13 +72,13 @@ export type TimelineMatch = {
   readonly clientId: ServiceId | null
   readonly billable: boolean
   /**
-   * True if the entry ran at the time of payment. False if it is the latest entry of the work that took the most time
-   * on that day.
+   * True if the entry ran at the time of payment; otherwise, it is the latest of the work that took the most time that
+   * day.
    */
   readonly isExact: boolean
 }
 
-/** Result of an export. `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
+/** `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
 export type ExportReport = {
   readonly file: string
   readonly expenses: number
@@ -93,11 +86,9 @@ export type ExportReport = {
   readonly missing: readonly string[]
 }
 
-/** Maximum length of a list of ids. */
 const many = 1000
 const serviceIds = z.array(serviceId).max(many)
 
-/** The fields of an expense that the user fills in. */
 const expense = z.strictObject({
   amount: decimal,
   currency,
@@ -133,7 +124,7 @@ const filter = z.strictObject({
   projectIds: z.array(localId).max(many).exactOptional(),
   transactionIds: serviceIds.exactOptional(),
   accountIds: serviceIds.exactOptional(),
-  /** True for expenses with a receipt on the service, false for expenses without. */
+  /** Whether the service has a receipt. */
   hasReceipt: z.boolean().exactOptional(),
   amountMin: decimal.exactOptional(),
   amountMax: decimal.exactOptional(),
@@ -144,56 +135,47 @@ const filter = z.strictObject({
   vendor: line.exactOptional(),
   vendorEquals: line.exactOptional(),
   notes: line.exactOptional(),
-  /** Name of the category, as on the service or as the user named it. */
+  /** As on the service or as the user named it. */
   categoryName: line.exactOptional(),
   isCogs: z.boolean().exactOptional(),
   accountName: line.exactOptional(),
-  /** Id of a category. Expenses in its subcategories match too. */
+  /** Subcategories match too. */
   categoryParentId: serviceId.exactOptional(),
-  /** State of the expenses: 0 active, 1 deleted, 2 archived. If left out, active and archived expenses pass. */
+  /** 0 active, 1 deleted, 2 archived. If left out, active and archived expenses pass. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
-  /**
-   * True for expenses with a receipt on the service or on this computer, false for expenses without. The service itself
-   * has no such filter.
-   */
+  /** Whether there is a receipt on the service or on this computer. The service itself has no such filter. */
   hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
     .max(4)
     .exactOptional(),
   currency: currency.exactOptional(),
-  /** Text to search for in the vendor, the notes and the category's name. */
+  /** Searched for in the vendor, the notes and the category's name. */
   text: line.exactOptional(),
 })
 
 export const expenses = {
-  /** The latest expenses by date, at most `limit`. */
+  /** The latest expenses, latest date first. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
-  /** ISO 4217 code of the default currency, for an amount without a currency. */
+  /** ISO 4217 code; for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
-  /** Fields of an expense that only the service has; null if the service has sent none. */
+  /** Null if the service has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
-  /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
+  /** Expenses that pass the filter, newest date first. */
   list: query(
     z.strictObject({ filter, limit, offset: z.int().min(0).max(10_000_000).optional() }),
     ['expenses', 'sync'],
   ).answers<ExpensePage>(),
-  /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
+  /** Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /**
-   * The ids in `draftIds` whose drafts were already submitted. A submitted draft still exists if the window was killed
-   * before it could delete the draft.
-   */
+  /** Drafts that were submitted, but still exist because the window was killed before it could delete them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /**
-   * Vendors whose name matches `text`, best match first; equally good matches are sorted by use, most used first. Each
-   * has fields of its last expense.
-   */
+  /** Vendors whose name matches `text`: best match first, then most used first. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
@@ -205,16 +187,15 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * The entry during which an expense was probably paid; null for none. `zone`: the zone of `date`. `at`: the time of
-   * payment, if known; a time on another day is ignored.
+   * Null for none. `zone`: time zone of `date`. `at`: the time of payment, if known; a time on another day is ignored.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
     'entries',
   ]).answers<TimelineMatch | null>(),
   /**
-   * Exports expenses into the downloads folder: either the table alone (`csv`), or the table with the receipts. Fails
-   * with `storage`, `invalid` (no expense passes the filter).
+   * Exports the table alone (`csv`), or with the receipts. Fails with `storage`, `invalid` (no expense passes the
+   * filter).
    */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),
@@ -235,14 +216,11 @@ const values = z.strictObject({
 })
 
 export const mileageRates = {
-  /** All rates of mileage, latest first. */
+  /** Mileage rates, latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /**
-   * Adds the given rates, except those that have the same unit and first day as a stored rate. Returns how many were
-   * added. Can be undone.
-   */
+  /** Leaves out rates with the unit and first day of a stored rate. Returns how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

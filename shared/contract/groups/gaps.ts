@@ -1,30 +1,29 @@
-/** Calls of the group `gaps`: absences of the user that wait for a decision. */
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Gap } from '../../domain/presence/gap.ts'
 import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap. `entry`: the entry that ran and would be cut; null if no timer ran or the entry no longer exists. */
+/** `entry`: the entry that ran and would be cut; null if no timer ran or the entry no longer exists. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
   /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
-  /** Decides that the entry stays as it is. */
+  /** The entry stays as it is. */
   keep: command(byId).answers<null>(),
-  /** Decides that the time is cut out of the entry that ran during the gap. */
+  /** Cuts the time out of the entry that ran during the gap. */
   discard: command(byId).answers<null>(),
-  /** Decides that the time is cut out and recorded as a break. */
+  /** Cuts the time out and records it as a break. */
   markBreak: command(byId).answers<null>(),
-  /** Decides that the time is cut out and recorded as other work. */
+  /** Cuts the time out and records it as other work. */
   give: command(
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),
   /** Cuts the time out and records the accepted proposals, in one step. Learns as `proposals.accept` does. */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),
-  /** Decides that the time before `at` stays in the entry and the rest is cut out. */
+  /** Keeps the time before `at` in the entry and cuts the rest out. */
   split: command(byId.extend({ at: instant })).answers<null>(),
 }
 

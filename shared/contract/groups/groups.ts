@@ -1,7 +1,3 @@
-/**
- * Collects the groups of calls that this folder declares. The main process loads this file; windows import only its
- * type.
- */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
@@ -77,7 +73,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Groups whose calls need no workspace; their answers stay valid when the account is switched. */
+/** Groups about the program. Their answers stay valid when the account is switched. */
 export const programGroups = {
   workspace,
   signIn,
@@ -98,8 +94,8 @@ export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
 /**
- * Returns true for calls that read or write the current workspace. With such a call, a window sends the id of the
- * workspace that it shows. The main process refuses a call for another workspace (`workspaceChanged`).
+ * True for calls on the open workspace. With such a call, a window sends the id of the workspace that it shows; the
+ * main process refuses a call for another workspace (`workspaceChanged`).
  */
 export function isInWorkspace(name: string): boolean {
   return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
@@ -112,11 +108,10 @@ type NameOfKind<Kind> = {
       : never
   }[keyof Groups[G]]
 }[keyof Groups]
-/** Name of a call that reads. A call that writes has a `CommandName`. */
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
-/** Declaration of the call with this name, such as `timer.start`. */
+/** `Name`: for example `timer.start`. */
 export type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]
     ? Groups[G][N]
@@ -132,15 +127,11 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/**
- * Input schemas, keyed by the name of their call. Only the gate (electron/ipc/) and tests load them. Preload and the
- * windows need names and types, but must not load the schema library.
- */
+/** By name of the call. Preload and the windows must not load this constant, and with it the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
 
-/** Names of all calls. */
 export const callNames = Object.keys(schemas) as readonly Name[]
 
 const pauses = new Map<string, number>(
@@ -149,18 +140,12 @@ const pauses = new Map<string, number>(
   ),
 )
 
-/**
- * Returns the minimum time between two announcements that the query's answers are stale, in ms; 0 if there is no
- * minimum.
- */
+/** Returns the minimum time between two announcements that the query's answers are stale, in ms; 0 for none. */
 export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/**
- * Returns the queries that a change of these topics makes stale. The topic `workspace` makes every query of a workspace
- * stale.
- */
+/** The topic `workspace` makes every query of a workspace stale. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -1,12 +1,11 @@
-/** Calls of the group `links`: `stint://` links that wait for confirmation, and then act on the open workspace. */
 import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A link that waits for the user's confirmation (electron/remote/links/links.ts). */
+/** A link that waits for confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
-  /** What the link asks for; `detail`: what happens on confirmation. Both are full sentences. */
+  /** `detail`: what happens on confirmation. Both are full sentences. */
   readonly question: string
   readonly detail: string | null
   /** Label of the button that confirms; null if the request can't be carried out. */
@@ -16,7 +15,7 @@ export type PendingLink = {
 const byId = z.strictObject({ id: z.uuid() })
 
 export const links = {
-  /** The link that waits for confirmation; null for none. */
+  /** Null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
    * Carries out the request of the link. Fails with `notFound` if the link is no longer waiting, with `busy` if it was

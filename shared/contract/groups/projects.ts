@@ -1,4 +1,3 @@
-/** Calls of the groups `projects` and `clients`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxCap, minCap } from '../../domain/projects/cap.ts'
@@ -34,22 +33,19 @@ import type { Client } from '../../domain/projects/client.ts'
 
 /** Time tracked on a project in a range of days, to compare with its cap. */
 export type CapTime = {
-  /** Time of ended entries in seconds, unsent entries included. */
+  /** Ended entries, unsent ones included. */
   readonly recorded: Seconds
-  /** Time of running timers up to now, in seconds. */
+  /** Running timers up to now. */
   readonly running: Seconds
 }
 
-/** Contents of the page of a project. */
 export type ProjectOverview = {
-  /** Time tracked on the project, by week, with running timers up to now, and the project's unbilled money. */
+  /** By week, with running timers up to now. */
   readonly report: Report
-  /** The newest entries. */
   readonly entries: readonly TimeEntry[]
   readonly sums: EntrySums
-  /** The newest expenses, and the groups of all expenses by status. */
   readonly expenses: ExpensePage
-  /** Time of the project in the month that contains `today`. */
+  /** In the month that contains `today`. */
   readonly month: CapTime
 }
 
@@ -74,10 +70,10 @@ const cap = z.strictObject({
 })
 
 export const projects = {
-  /** All projects that are not deleted: pinned ones first, then active ones, each sorted by title. */
+  /** The projects, pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
-  /** Changes fields of a project; fields that are left out stay unchanged. Fails with `notFound`. */
+  /** Fields that are left out stay unchanged. Fails with `notFound`. */
   edit: command(
     project
       .partial()
@@ -86,8 +82,8 @@ export const projects = {
   /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
   /**
-   * Sets colour (null: the default of the project), pin, rounding and cap, which are kept on this computer only. Fields
-   * that are left out stay unchanged. Fails with `notFound`.
+   * Sets what is stored only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails
+   * with `notFound`.
    */
   mark: command(
     z.strictObject({
@@ -98,12 +94,9 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** Recorded time of each project that has any. Unsent entries count, running entries do not. */
+  /** Only projects with recorded time. Unsent entries count, running entries do not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
-  /**
-   * Time tracked on a project in a range of days, to compare with its cap. Unsent entries count. A null range means all
-   * time.
-   */
+  /** Unsent entries count. `days`: null for all time. */
   capTime: query(
     z.strictObject({
       id: localId,
@@ -113,18 +106,15 @@ export const projects = {
     }),
     ['entries'],
   ).answers<CapTime>(),
-  /** Contents of the page of a project; `today` is the last day that counts. */
+  /** `today`: the last day that counts. */
   overview: query(z.strictObject({ id: localId, today: day, zone, weekStart, dayStart }), [
     'timer',
     'entries',
     'projects',
     'expenses',
   ]).answers<ProjectOverview>(),
-  /**
-   * Fields that only the service has, logged time included; null if the project was not sent. Fails with `notFound`.
-   */
+  /** Null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** How much a project is used, shown before the project is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 
@@ -133,8 +123,8 @@ export type EditProjectInput = InputOf<typeof projects.edit>
 export type CapTimeInput = InputOf<typeof projects.capTime>
 
 export const clients = {
-  /** All clients that have a local name or that a row refers to. Named clients come first, sorted by name. */
+  /** Clients with a local name or a row that refers to them. Named clients come first, sorted by name. */
   all: query(nothing, ['clients', 'expenses']).answers<readonly Client[]>(),
-  /** Sets the local name of a client; null removes the name. The name is never sent. */
+  /** Null removes the name. The name is never sent. */
   name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
 }

@@ -1,4 +1,3 @@
-/** Calls of the group `proposals`: work that was not recorded, reconstructed from traces on this computer. */
 import { z } from 'zod'
 import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { PlannedEvent } from '../../domain/proposals/planned-events.ts'
@@ -11,17 +10,16 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** Proposals, earliest first. None is in the future or overlaps recorded time. */
+  /** Earliest first. None is in the future or overlaps recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
-/** Proposals for gaps without a decision; gaps without proposals are left out. */
+/** Gaps without a decision; gaps without proposals are left out. */
 export type GapProposals = {
   readonly sources: readonly TraceSource[]
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** Maximum number of proposals in one command; a week has fewer. */
 const maxProposals = 500
 
 const times = { from: instant, to: instant }
@@ -35,7 +33,6 @@ const dismissed = z.strictObject({
     .max(maxProposals),
 })
 
-/** Proposals as the user accepted them, with their keys. */
 export const acceptedProposals = z
   .array(
     z
@@ -51,26 +48,21 @@ export const proposals = {
   }).answers<ProposalsBetween>(),
   /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], { pause: 200 }).answers<GapProposals>(),
-  /** Calendar events of today that are not over yet, earliest first. Each can be started as work. */
+  /** Calendar events of today that are not over yet, earliest first. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
     readonly PlannedEvent[]
   >(),
-  /** Proposals of assistants and commands that wait for a decision, earliest first. */
+  /** Proposals of assistants and commands, earliest first. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
-  /**
-   * Records proposals as entries and learns from them; can be undone. Fails with `notFound`, `invalid` (overlap),
-   * `storage`.
-   */
+  /** Records entries and learns from them; can be undone. Fails with `notFound`, `invalid` (overlap), `storage`. */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
-  /** Dismisses proposals, so that they are not made again. */
+  /** Dismissed proposals are not made again. */
   dismiss: command(dismissed).answers<null>(),
-  /** Undoes a dismissal. */
   takeBack: command(dismissed).answers<null>(),
-  /** Stops all proposals with this key, for example the key of a folder, or of a title in a calendar. */
+  /** Stops all proposals with this key, for example of a folder, or of a title in a calendar. */
   refuse: command(z.strictObject({ key })).answers<null>(),
-  /** Allows proposals with this key again. */
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the user accepted it; `key`: see `Proposal`. */
+/** `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]

@@ -1,4 +1,3 @@
-/** Calls of the groups `receipts` and `vendorRules` (rules for vendors on receipts). */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
@@ -19,10 +18,10 @@ export type AddedReceipt = {
   }[]
 }
 
-/** A draft that has receipts, and when the first of them was added. */
+/** `firstAt`: when the draft's first receipt was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
-/** A picture as PNG bytes. */
+/** PNG. */
 export type ScreenPicture = { readonly bytes: Uint8Array }
 
 export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }
@@ -42,60 +41,48 @@ export const receipts = {
   add: command(
     z.union([file.extend(ofDraft.shape), file.extend(ofExpense.shape)]),
   ).answers<AddedReceipt>(),
-  /** Stores the bytes of a receipt, so that `imports.take` can refer to them. Fails with `invalid`, `storage`. */
+  /** Stores the bytes of a receipt for `imports.take`. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
-  /**
-   * Returns the receipts in a mail without storing them. They are the attachments of the mail, or the mail itself if no
-   * attachment can be stored. Fails with `invalid` (not a mail).
-   */
+  /** Stores nothing. Returns the attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
-  /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /**
-   * The drafts of the newest 1,000 receipts that belong to drafts. A window uses this list to find the drafts that were
-   * lost when the window was killed.
-   */
+  /** Drafts of the newest 1,000 receipts, by which a window finds the drafts that were lost when it was killed. */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
-   * Hides the main window for a moment and takes a screenshot of the screen that it is on. Nothing is stored. Fails
-   * with `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
+   * Hides the main window for a moment and takes a screenshot of its screen. Stores nothing. Fails with `unavailable`
+   * (the system does not allow it), `busy`, `notFound` (the window is closed).
    */
   takePicture: command(nothing).answers<ScreenPicture>(),
-  /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
+  /** Returns the picture on the clipboard, and stores nothing. Fails with `notFound` (no picture). */
   clipboardPicture: command(nothing).answers<ScreenPicture>(),
   /** Lets this window use a camera until `closeCamera`; macOS may ask first. Fails with `unavailable`. */
   openCamera: command(nothing).answers<null>(),
   closeCamera: command(nothing).answers<null>(),
-  /** Bytes of a receipt. Fails with `notFound`, `storage`. */
+  /** Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /**
-   * Readable receipts of drafts, oldest first, with the values that were read from them. The query also starts readings
-   * that are waiting.
-   */
+  /** Readable receipts of drafts, oldest first, with the values read from them. Also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
-  /** Stops reading; receipts that wait stay unread. */
+  /** Receipts that wait stay unread. */
   stopReading: command(nothing).answers<null>(),
-  /** Reads a receipt once more, for instance after its reading was stopped. */
+  /** Reads a receipt again, for instance after the reading was stopped. */
   readAgain: command(byId).answers<null>(),
-  /** Removes the receipts of a discarded draft. Returns their ids, to pass to `restore`. */
+  /** Returns the ids of the removed receipts, to pass to `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
   restore: command(z.strictObject({ ids: z.array(localId).max(1000) })).answers<null>(),
-  /** Copies the file of a receipt into the downloads folder. */
   saveCopy: command(byId).answers<{ readonly file: string }>(),
 }
 
 export type AddReceiptInput = InputOf<typeof receipts.add>
-/** The draft or expense that receipts belong to. */
 export type ReceiptOwner = InputOf<typeof receipts.of>
 
 const name = z.string().max(maxVendorLength).pipe(line)
 
 export const vendorRules = {
-  /** All rules, sorted by the vendor's name. */
+  /** The rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /** Adds or replaces a vendor's rule; can be undone. Fails with `invalid` (readAs, vendor), `notFound` (project). */
   put: command(

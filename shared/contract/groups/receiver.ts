@@ -1,4 +1,3 @@
-/** Calls of the group `receiver`: the local receiver of webhooks, and its log. */
 import { z } from 'zod'
 import type { Delivery } from '../../domain/webhooks/delivery.ts'
 import type { ReachReport, ReceiverState } from '../../domain/webhooks/receiver.ts'
@@ -19,22 +18,18 @@ const settings = z.strictObject({
 
 export const receiver = {
   state: query(nothing, ['receiver']).answers<ReceiverState>(),
-  /** Requests to the receiver, newest first; at most 500 accepted and 500 refused requests. */
+  /** Newest first; at most 500 accepted and 500 refused requests. */
   deliveries: query(
     z.strictObject({ filter: z.enum(['all', 'accepted', 'refused']) }),
     ['receiver'],
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
-  /**
-   * Changes settings. Returns when the receiver is listening, or has failed to start listening (see `state`). Fails
-   * with `invalid`, `storage`.
-   */
+  /** Returns when the receiver is listening, or has failed to (see `state`). Fails with `invalid`, `storage`. */
   change: command(settings).answers<null>(),
-  /** Tests whether the receiver can be reached from outside, which can take some seconds. */
+  /** Whether the receiver can be reached from outside; can take some seconds. */
   test: command(nothing).answers<ReachReport>(),
-  /** Empties the log. Fails with `storage`. */
+  /** Fails with `storage`. */
   clear: command(nothing).answers<null>(),
 }
 
-/** Filter of the listed deliveries. */
 export type DeliveryFilter = InputOf<typeof receiver.deliveries>['filter']

@@ -1,4 +1,7 @@
-/** Calls of the group `recurring` (docs/interface/classic.md, docs/interface/cards.md; decisions 109 and 110). */
+/**
+ * Recurring profiles on the classic interface (docs/interface/classic.md, docs/interface/cards.md; decisions 109 and
+ * 110).
+ */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { recurringFrequencies, type StoredProfile } from '../../domain/recurring/profile.ts'
@@ -20,20 +23,19 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** Addresses to which recurring profiles and cards are sent; holds no secret. */
+/** Addresses of the classic interface; holds no secret. */
 export type ClassicAddresses = {
   readonly classicUrl: string
-  /** Address of the tokenization server; null if none is known, so that cards can't be checked. */
+  /** Address of the tokenization server; null if unknown, so that cards can't be checked. */
   readonly tokenizeUrl: string | null
 }
 
-/** Contents of the screen of recurring profiles. */
 export type RecurringOverview = {
-  /** Addresses; null while the classic interface has no address or no credentials. */
+  /** Null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** True if the user can change the addresses; false in the demo. */
+  /** False in the demo: the user can't change the addresses. */
   readonly isOwn: boolean
-  /** Profiles, most recently changed first. */
+  /** Most recently changed first. */
   readonly profiles: readonly StoredProfile[]
   /** What was last read from the service's lists; null if they were never read. */
   readonly source: {
@@ -46,9 +48,8 @@ export type RecurringOverview = {
 }
 
 /**
- * Result of saving a profile. `saved`: `isCertain` is false if the service's answer was lost, so that the profile may
- * or may not exist on the service. `refused`: nothing was saved; `fields` are the service's messages by element
- * (`client_id`, `unit_cost` …).
+ * `isCertain`: false if the service's answer was lost, so that the profile may or may not exist on the service.
+ * `refused`: nothing was saved; `fields`: the service's messages by element (`client_id`, `unit_cost` …).
  */
 export type SaveProfileReport =
   | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
@@ -58,7 +59,7 @@ export type SaveProfileReport =
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** Result of a card check; `fields` are the gateway's messages by element (`card_number`, `cvv` …). */
+/** `fields`: the gateway's messages by element (`card_number`, `cvv` …). */
 export type CardReport =
   | { readonly kind: 'passed'; readonly card: LocalId }
   | {
@@ -69,9 +70,7 @@ export type CardReport =
 
 const maxLines = 200
 
-/**
- * Removes the keys with undefined values from the input of `save`, because each key becomes an element of the request.
- */
+/** Removes keys with undefined values, because each key of a saved profile becomes an element of the request. */
 function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -123,7 +122,7 @@ const content = z
   })
   .transform((value) => present(value))
 
-/** A credential that is sent in a header. It is trimmed, because header values have no line breaks. */
+/** Trimmed, because header values have no line breaks. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
@@ -131,9 +130,7 @@ const splitDigits = (maxLength: number) =>
     .strictObject({ share: bytes, pad: bytes })
     .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
-/**
- * Credentials of the classic interface: the `oauth_…` values of its header. Empty values are left out of the header.
- */
+/** The `oauth_…` values of a header. Empty values are left out of the header. */
 const account = z.strictObject({
   classicUrl: serviceAddress,
   tokenizeUrl: serviceAddress.nullable(),
@@ -143,24 +140,22 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/**
- * A card that passed its check, identified by its id in the main process. Only the main process has the card's token.
- */
+/** `card`: id of a checked card. Only the main process has the card's token. */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
 })
 
-/** Card data as entered, for one of two gateways. The data is stored nowhere, and the gate logs no payload. */
+/** Card data as entered. The data is stored nowhere, and the gate logs no payload. */
 const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),
   name: z.string().max(200),
-  /** Month in two digits. */
+  /** Two digits. */
   expiryMonth: z.string().max(2),
-  /** Year in four digits. */
+  /** Four digits. */
   expiryYear: z.string().max(4),
-  /** Security code; required by `gateway_b` only. */
+  /** Required by `gateway_b` only. */
   cvv: splitDigits(4),
   email: z.string().max(200),
   postalCode: z.string().max(40),
@@ -175,19 +170,18 @@ export const recurring = {
   refresh: command(nothing).answers<null>(),
   /**
    * Sends a profile, without retries. `id`: null for a new profile. `billing`: null leaves automatic billing as it is.
-   * Fails with `unreachable` (nothing was sent), `notFound`, `busy` or `invalid`.
+   * Fails with `unreachable` (nothing was sent), `notFound`, `busy`, `invalid`.
    */
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
   /**
-   * Removes a profile on this computer only, for example if the service never answered the request that created it.
-   * Fails with `notFound`, `busy`.
+   * Removes a profile from this computer only, for example if the service never answered the create. Fails with
+   * `notFound`, `busy`.
    */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),
-  /** Deletes the token of the checked card. */
   forgetCard: command(nothing).answers<null>(),
 }
 

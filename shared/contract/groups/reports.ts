@@ -1,4 +1,3 @@
-/** Calls of the group `reports`. */
 import { z } from 'zod'
 import type { Unbilled } from '../../domain/reports/unbilled-money.ts'
 import type { Overlap, Pair } from '../../domain/entries/overlaps.ts'
@@ -27,7 +26,7 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** Planned time in the days of the report, in seconds. No sum includes it. */
+  /** In seconds. No sum includes it. */
   readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
@@ -42,9 +41,9 @@ export type ReportOverview = Report & {
 
 /** Saved reports and closed weeks, which are never sent (decision 119). */
 export type ReportMarks = {
-  /** Saved reports, sorted by name. */
+  /** Sorted by name. */
   readonly saved: readonly SavedReport[]
-  /** Closed weeks, newest first. */
+  /** Newest first. */
   readonly closedWeeks: readonly ClosedWeek[]
 }
 
@@ -54,28 +53,25 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /**
-   * Client work that is not billable although nobody chose that. Billed work and work at a fixed price are left out.
-   */
+  /** Client work that is not billable although nobody chose that, without billed work and work at a fixed price. */
   readonly notBillable: readonly TimeEntry[]
-  /** Number of expenses in the week that have no receipt here or on the service. Counting stops at 101. */
+  /** Expenses in the week that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number
-  /** True if a list is incomplete, because the week has too many entries. */
+  /** A list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
-  /** Time of the week as recorded, in seconds. */
+  /** As recorded, in seconds. */
   readonly recorded: number
-  /** Time of the week in seconds, with each project's own rounding, as in `unbilled`; null if nothing is rounded. */
+  /** In seconds, with each project's own rounding, as in `unbilled`; null if nothing is rounded. */
   readonly rounded: number | null
-  /** Planned time in seconds, which neither `recorded` nor `rounded` includes. */
+  /** In seconds, which neither `recorded` nor `rounded` includes. */
   readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
 }
 
 const span = {
-  /** First day. */
   from: day,
-  /** Last day, inclusive. */
+  /** Inclusive. */
   to: day,
   zone,
   weekStart,
@@ -92,7 +88,6 @@ const filters = z.strictObject({
 })
 const fields = {
   ...span,
-  /** One or two groupings. */
   groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
   filters,
   /** `projects`: each project's own rounding. */
@@ -113,51 +108,41 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/**
- * Minimum time between two announcements that a report is stale, in ms. It is long, because a report reads all entries
- * of its days.
- */
+/** Minimum ms between announcements that a report is stale. Long, because a report reads all entries of its days. */
 const pause = 1000
 
 export const reports = {
-  /**
-   * The report of a range of days: totals, unbilled money, the columns of the chart, and the total of the preceding
-   * period.
-   */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
     ['entries', 'projects', 'clients', 'settings'],
     { pause },
   ).answers<ReportOverview>(),
-  /** Overlaps, duplicates and incomplete entries in a range of days. */
   weekCheck: query(
     z.strictObject(span).refine(isForward, backward),
     ['entries', 'projects', 'clients', 'settings'],
     { pause },
   ).answers<WeekCheck>(),
-  /** Writes the report of `totals` as CSV into the downloads folder. Fails with `storage`. */
+  /** Writes the report of `totals` into the downloads folder. Fails with `storage`. */
   exportCsv: command(report).answers<{ readonly file: string }>(),
-  /** Writes the report of `totals` as JSON into the downloads folder. Fails with `storage`. */
+  /** Writes the report of `totals` into the downloads folder. Fails with `storage`. */
   exportJson: command(report).answers<{ readonly file: string }>(),
   /** Prints the calling window as a PDF file into the downloads folder. Fails with `storage`. */
   print: command(nothing).answers<{ readonly file: string }>(),
-  /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /** Saves the choices for a report under a new name; can be undone. Fails with `invalid` (name). */
+  /** Saves a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /** Changes name or choices of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
+  /** Changes a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),
   /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
-  /** Marks the week that begins on this day as closed; can be undone. The week can still be changed (decision 119). */
+  /** Marks the week as closed; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
   /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),
 }
 
 export type ReportInput = InputOf<typeof reports.exportCsv>
-/** The choices for a report, and for the columns of its chart. */
 export type ReportOverviewInput = InputOf<typeof reports.totals>
 export type WeekCheckInput = InputOf<typeof reports.weekCheck>

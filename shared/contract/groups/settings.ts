@@ -1,4 +1,3 @@
-/** Calls of the group `settings`. `settingsSchema` also checks the settings file. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { ocrLanguages } from '../../domain/receipts/ocr-languages.ts'
@@ -8,7 +7,7 @@ import { firstSteps, type Settings } from '../settings.ts'
 import { command, query } from './define.ts'
 
 const reaction = z.enum(['keep', 'stop', 'gap'])
-/** A limit between a minute and a day, in seconds. */
+/** In seconds. */
 const limit = z.int().min(60).max(86_400)
 const minuteOfDay = z.int().min(0).max(1440)
 
@@ -56,6 +55,6 @@ export const settingsSchema = z.strictObject({
 
 export const settings = {
   state: query(nothing, ['settings']).answers<Settings>(),
-  /** Changes the given settings; returns when they are on disk. */
+  /** Returns when the settings are on disk. */
   change: command(settingsSchema.partial()).answers<Settings>(),
 }

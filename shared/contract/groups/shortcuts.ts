@@ -1,4 +1,3 @@
-/** Calls of the group `shortcuts`: the global shortcuts of this computer. */
 import { z } from 'zod'
 import { accelerator, nothing } from '../field-schemas.ts'
 import { shortcutActions, type ShortcutAction } from '../settings.ts'
@@ -6,27 +5,27 @@ import { command, query } from './define.ts'
 
 export type ShortcutState = {
   readonly action: ShortcutAction
-  /** Electron accelerator (`Control+Alt+Space`); null if the shortcut is off. */
+  /** Electron accelerator (`Control+Alt+Space`); null if off. */
   readonly accelerator: string | null
   /**
    * `taken`: another program has the keys. `duplicate`: another action of Stint has them. `invalid`: not a
    * usable combination. `unavailable`: this desktop session offers no global shortcuts.
    */
   readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
-  /** A sentence for the user; null if nothing is wrong. */
+  /** For the user; null if nothing is wrong. */
   readonly message: string | null
 }
 
 export type ShortcutsState = {
-  /** Why this session has no global shortcuts at all; null if it has them. */
+  /** Why this session has no global shortcuts; null if it has them. */
   readonly unavailable: string | null
   readonly actions: readonly ShortcutState[]
 }
 
 export const shortcuts = {
-  /** The state of each global shortcut. Also tries again to register shortcuts whose keys another program had. */
+  /** Tries again to register shortcuts whose keys another program had, then returns the state of all shortcuts. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
-  /** Changes the accelerator of one action; null turns it off. Fails with `invalid`, `storage`. */
+  /** `accelerator`: null turns the shortcut off. Fails with `invalid`, `storage`. */
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),

@@ -1,24 +1,21 @@
-/** Calls of the group `signIn`: OAuth in the system browser. The sign-in state of an account is in account.ts. */
+/** OAuth in the system browser. The sign-in state of an account is in account.ts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/**
- * State of the sign-in attempt; there is one at a time. It holds no secret: codes and tokens stay in the main process.
- */
+/** State of the only sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'waiting'
       readonly id: string
       readonly baseUrl: string
-      /** URL of the opened page. */
       readonly url: string
       readonly redirect: 'loopback' | 'paste'
       /** False if the system browser could not be opened. */
       readonly isOpened: boolean
-      /** What is wrong with the pasted URL; null if nothing is wrong. */
+      /** What is wrong with the pasted URL; null if nothing is. */
       readonly problem: string | null
     }
   | { readonly kind: 'exchanging'; readonly id: string }
@@ -33,7 +30,7 @@ export type SignInSetup = {
 
 const line = z.string().trim().min(1).max(2000)
 
-/** URL for the browser: https, or http to this computer only. It may have a query. */
+/** Https, or http to this computer only. It may have a query. */
 const page = z
   .string()
   .trim()
@@ -55,16 +52,13 @@ const redirectAddress = z
 
 const beginSignIn = z.strictObject({
   baseUrl: serviceAddress,
-  /** URL of the authorize page; by default `{baseUrl}/auth/oauth/authorize`. */
+  /** By default `{baseUrl}/auth/oauth/authorize`. */
   authorizeUrl: page.optional(),
-  /** Client id of the OAuth application; by default the application that this build of Stint includes. */
+  /** By default the OAuth application that this build of Stint includes. */
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),
-  /**
-   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the browser is redirected to this registered
-   * https URL, and the user pastes the URL that the browser then shows.
-   */
+  /** `pasteFrom`: the browser goes to this registered https URL, and the user pastes the URL that it then shows. */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
 })
 const endAddress = z
@@ -76,16 +70,12 @@ const endAddress = z
 export const signIn = {
   state: query(nothing, ['signIn']).answers<SignInState>(),
   setup: query(nothing, []).answers<SignInSetup>(),
-  /** Opens the authorize page in the system browser; cancels an attempt that is in progress. Fails with `invalid`. */
+  /** Opens the authorize page in the system browser; cancels an attempt in progress. Fails with `invalid`. */
   begin: command(beginSignIn).answers<SignInState>(),
-  /** Opens the page of the current attempt again. */
   openAgain: command(nothing).answers<SignInState>(),
-  /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
+  /** Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
-  /**
-   * Completes the sign-in with the URL that the browser shows at the end, or with the code in that URL. Fails with
-   * `notFound`.
-   */
+  /** `address`: the URL that the browser shows at the end, or the code in that URL. Fails with `notFound`. */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),
 }

@@ -1,4 +1,3 @@
-/** Calls of the group `statements`: decisions about lines of bank statements, and the columns of each bank. */
 import { z } from 'zod'
 import type { StatementMark } from '../../domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../domain/statements/statement-mapping.ts'
@@ -8,7 +7,7 @@ import { command, query } from './define.ts'
 /** Decisions about statement lines, and the columns of each bank. The statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
-  /** The columns of each bank, keyed by the signature of its statements. */
+  /** Keyed by the signature of a bank's statements. */
   readonly mappings: Readonly<Record<string, StatementMapping>>
 }
 
@@ -18,7 +17,7 @@ const column = z.int().min(0).max(500)
 
 export const statements = {
   memory: query(nothing, ['statements']).answers<StatementMemory>(),
-  /** Links a line to an expense, or ignores the line if `expenseId` is null. Can be undone. Fails with `notFound`. */
+  /** Null `expenseId` ignores the line. Can be undone. Fails with `notFound`. */
   mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
   /** Removes the decision about a line; can be undone. */
   unmark: command(z.strictObject({ key })).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of the group `timeImports`: time entries from the file of another tracker (decision 133). */
+/** Time entries from the file of another tracker (decision 133). */
 import { z } from 'zod'
 import { importColumns } from '../../domain/time-import/import-columns.ts'
 import type { ComparedEntry } from '../../domain/time-import/import-duplicates.ts'
@@ -19,49 +19,41 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/**
- * An import that was started. `isStaged`: true if an earlier attempt already handed over all rows, so that only `run`
- * still has to be called.
- */
+/** `isStaged`: an earlier attempt already handed over all rows, so that only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
-/**
- * State of an import. `staging`: its rows are being handed over, but none is recorded yet. `undone`: everything that
- * the import recorded was removed. Add-only, because the states are stored.
- */
+/** `staging`: rows are being handed over, none is recorded yet. Add-only, because the states are stored. */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
-/** An import as the window shows it. */
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** True if the import was stopped, by the user or by the end of the program; `run` continues it. */
+  /** Stopped by the user or by the end of the program; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of rows that have been processed and whose results are on disk. */
+  /** Rows that have been processed and whose results are on disk. */
   readonly done: number
-  /** Number of entries that the import made. It is smaller than `done` if some of the entries existed already. */
+  /** Entries that the import made: fewer than `done` if some existed already. */
   readonly created: number
   readonly createdProjects: number
   readonly begunAt: EpochMs
-  /** Why the import could not continue; null if it had no problem. */
+  /** Why the import could not continue; null if it could. */
   readonly problem: string | null
 }
 
-/** Finished entries, earliest start first. `isLast`: true if no further entries follow. */
+/** Finished entries, earliest start first. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean
 }
 
-/** What is remembered from one import to the next. */
 export type ImportMemory = {
   /** The newest import; null for none. */
   readonly latest: TimeImport | null
-  /** Column mappings, keyed by the signature of the imported table. */
+  /** Keyed by the signature of the imported table. */
   readonly mappings: Readonly<Record<string, ImportMapping>>
 }
 
-/** Maximum number of rows of an import; a window can't read a file with more. */
+/** A window can't read a file with more. */
 const maxRows = 2_000_000
 const maxNames = 20_000
 
@@ -89,11 +81,11 @@ const choice = z.discriminatedUnion('kind', [
 /** A project in the file (or a client's work without a project), and what it becomes here. */
 const target = z
   .strictObject({
-    /** Names as they are in the file; empty for none. */
+    /** As in the file; empty for none. */
     project: line,
     client: line,
     choice,
-    /** The client of a new project, or of work without a project. */
+    /** Client of a new project, or of work without a project. */
     clientId: serviceId.nullable(),
   })
   // A project needs a title.
@@ -102,18 +94,14 @@ const target = z
 const header = z.strictObject({
   /** Hash of the file's content and of everything that was chosen; identifies an import that stopped. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Name of the file. */
   name: line,
   kind: z.enum(['toggl', 'harvest', 'clockify', 'other']),
-  /** IANA zone of the entries. */
   zone,
   people: z.array(line).max(maxNames),
   targets: z.array(target).max(maxNames),
-  /** Number of rows. */
   total: z.int().min(1).max(maxRows),
 })
 
-/** A row to import. */
 const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
@@ -123,14 +111,12 @@ const row = z.strictObject({
   note,
   tags,
   billable: z.boolean().nullable(),
-  /** Indexes into the lists of the header. */
   person: index,
   target: index,
 })
 
 export const timeImports = {
   memory: query(nothing, ['timeImports']).answers<ImportMemory>(),
-  /** Recorded entries to compare a file with, one page at a time. */
   existing: query(
     z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
     [],
@@ -138,12 +124,9 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Begins an import; nothing is recorded before `run`. Fails with `busy` while another import is not finished. */
+  /** Records nothing before `run`. Fails with `busy` while another import is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /**
-   * Stores a chunk of rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible
-   * time).
-   */
+  /** `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible time). */
   stage: command(
     z.strictObject({
       id: localId,
@@ -151,19 +134,15 @@ export const timeImports = {
       rows: z.array(row).min(1).max(rowsPerChunk),
     }),
   ).answers<null>(),
-  /**
-   * Records the rows in the background, in the order of the file, or continues a stopped import. One undo reverts the
-   * whole import. Fails with `notFound`, `invalid` (rows are missing).
-   */
+  /** Runs, or continues, in the background. One undo reverts all. Fails with `notFound`, `invalid` (missing rows). */
   run: command(byId).answers<null>(),
-  /** Stops an import after the rows that are being written. Fails with `notFound`. */
+  /** Stops once the rows now being written are done. Fails with `notFound` if there is no such import. */
   stop: command(byId).answers<null>(),
-  /** Removes everything that the import made, in the background; can itself be undone. Fails with `notFound`. */
+  /** Removes everything the import made, in the background; can itself be undone. Fails with `notFound`. */
   undo: command(byId).answers<null>(),
 }
 
 export type BeginImport = InputOf<typeof timeImports.begin>
-/** Fields that apply to all rows of an import. */
 export type ImportHeader = Omit<BeginImport, 'fingerprint'>
 export type ImportedTarget = Plain<z.output<typeof target>>
 export type StageRows = InputOf<typeof timeImports.stage>

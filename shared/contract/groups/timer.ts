@@ -1,4 +1,3 @@
-/** Calls of the groups `timer` and `favourites` (work that is started with one key, on this computer only). */
 import { z } from 'zod'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import { instant, localId, nothing, work, zone, byId } from '../field-schemas.ts'
@@ -6,59 +5,51 @@ import type { EpochMs, LocalId, Seconds } from '../../domain/units.ts'
 import { command, query, type InputOf } from './define.ts'
 import type { Favourite } from '../../domain/entries/favourite.ts'
 
-/** Instants that are offered as the start of a timer. */
 export type StartPoints = {
-  /** End of the last recorded entry; the current time while a timer runs. Null if no entry ended in the last month. */
+  /** The current time while a timer runs; null if no entry ended in the last month. */
   readonly lastEntryEnd: EpochMs | null
   /** When the user last came back to this computer while the program ran; null if unknown. */
   readonly unlockedAt: EpochMs | null
 }
 
-/**
- * Time logged today with the same note and project as an entry. `id`: the id of that entry, which is running or paused.
- * If the entry is running, its own time is not included.
- */
+/** Time of today with the note and project of the running or paused entry `id`, without a running entry's own time. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 
 export const timer = {
-  /** All running timers. There is more than one if another device started one. */
+  /** More than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
-  /** Starts a timer. Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
+  /** Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
   start: command(startTimer).answers<TimeEntry>(),
-  /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
+  /** Fails with `noTimerRunning`. */
   stop: command(timerId).answers<TimeEntry>(),
   /** Stops the running timers, if any, and starts a new one, in one transaction. */
   switch: command(startTimer).answers<TimeEntry>(),
-  /** The paused work that `resume` would continue; null if there is none or a timer runs. */
+  /** The work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
-  /**
-   * Time logged today with the note and project of each running timer, or of the paused entry if no timer runs. It is 0
-   * seconds for an entry that has neither note nor project.
-   */
+  /** For each running timer, or else for the paused entry. 0 seconds for an entry without note and project. */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]
   >(),
-  /** Stops the timer, logs the entry and remembers its work for `resume`. Fails as `stop` does. */
+  /** Stops the timer and remembers its work for `resume`. Fails as `stop` does. */
   pause: command(timerId).answers<TimeEntry>(),
-  /** Continues the paused work in a new entry. Fails with `nothingPaused`, `timerRunning`. */
+  /** Continues the remembered work in a new entry. Fails with `nothingPaused`, `timerRunning`. */
   resume: command(nothing).answers<TimeEntry>(),
   /** Deletes a running entry; can be undone. Fails as `stop` does. */
   discard: command(timerId).answers<null>(),
-  /** Instants that are offered as the start of a timer in the past. */
   startPoints: query(nothing, ['timer', 'entries']).answers<StartPoints>(),
 }
 
 export type StartTimerInput = InputOf<typeof timer.start>
 
 export const favourites = {
-  /** All favourites, in their order. */
+  /** Favourites in the user's order. */
   all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
   /**
-   * Adds the work of the entry `id` at the end of the favourites; can be undone. Fails with `notFound`, `invalid` (the
-   * work is already a favourite, or the maximum number is reached).
+   * Adds a favourite at the end; can be undone. Fails with `notFound`, `invalid` (already a favourite, or there are too
+   * many).
    */
   add: command(byId).answers<null>(),
   /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */

@@ -1,4 +1,3 @@
-/** Calls of the group `timesheets`. */
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import {
@@ -26,30 +25,25 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** A timesheet that is not issued yet. */
 export type TimesheetPreview = {
-  /** The document; null if there are more entries or expenses than a timesheet can have. */
+  /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /**
-   * The client's projects with time in the days of the timesheet, sorted by title. Projects that are left out of the
-   * timesheet are included.
-   */
+  /** All that have time in the days of the timesheet, even if they are left out of it. Sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
-/** An issued timesheet in the list. */
 export type ListedTimesheet = TimesheetMark & {
   readonly id: LocalId
   readonly clientId: ServiceId | null
-  /** The client's name as it is written on the timesheet. */
+  /** As written on the timesheet. */
   readonly client: string | null
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
   readonly seconds: number
   readonly sums: readonly TimesheetSum[]
-  /** Number of entries and expenses of the timesheet that have changed since it was issued. */
+  /** Entries and expenses that have changed since the timesheet was issued. */
   readonly changed: number
-  /** True if a newer version with the same number exists. */
+  /** A newer version with the same number exists. */
   readonly isReplaced: boolean
 }
 
@@ -59,7 +53,7 @@ export type IssuedTimesheet = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
   readonly document: TimesheetDocument
-  /** Changes since the timesheet was issued, as sentences in the language of the program. */
+  /** Since the timesheet was issued, as sentences in the language of the program. */
   readonly changes: readonly string[]
   readonly isReplaced: boolean
 }
@@ -89,20 +83,13 @@ const scope = z
   })
   .refine(isForward, backward)
 
-/**
- * A timesheet to preview or issue. `replaces`: the issued timesheet of which this is a new version; null if this
- * timesheet gets a new number.
- */
+/** `replaces`: the issued timesheet of which this is a new version; null if this timesheet gets a new number. */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/**
- * Minimum time between two announcements that a timesheet is stale, in ms. It is long, because a timesheet reads all
- * entries of its days.
- */
+/** Minimum ms between two announcements that a timesheet is stale. Long, because it reads all entries of its days. */
 const pause = 1000
 
 export const timesheets = {
-  /** A timesheet as it would be issued now. */
   preview: query(
     draft,
     ['entries', 'projects', 'clients', 'expenses', 'system', 'settings', 'timesheets'],
@@ -112,7 +99,7 @@ export const timesheets = {
   all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
     readonly ListedTimesheet[]
   >(),
-  /** An issued timesheet; null if it was deleted. */
+  /** Null if it was deleted. */
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
@@ -120,12 +107,9 @@ export const timesheets = {
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /**
-   * Prints the calling window, which shows the timesheet, as a PDF into the downloads folder. Fails with `notFound`,
-   * `storage`.
-   */
+  /** Prints the calling window, which shows the timesheet, as a PDF file. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),
-  /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
+  /** Writes into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{
     readonly file: string
   }>(),

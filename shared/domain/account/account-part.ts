@@ -1,4 +1,4 @@
-/** Parts of the service that can be missing for an account or a token. Only time entries are never missing. */
+/** Parts that an account or a token can lack. Only time entries are never missing. */
 import { t } from '../language/translate.ts'
 import type { Entity } from '../entity.ts'
 
@@ -6,16 +6,13 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** Part of the service that the connected account lacks. `reason`: why it is missing, as a sentence for the user. */
+/** `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/**
- * Reason why a part is missing. `noAccounting`: the owner of the business has no accounting account. `forbidden`: the
- * token lacks the scope. `notFound`: the service does not have the resource.
- */
+/** `noAccounting`: the owner of the business has no accounting. `forbidden`: the token lacks the scope. */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Says why a part is missing. Rows that belong to a missing part stay unsent until the account has the part. */
+/** Rows that belong to a missing part stay unsent until the account has the part. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

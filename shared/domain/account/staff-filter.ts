@@ -1,8 +1,8 @@
-/** Filters of the staff list. They are the same as those on the service (docs/interface/business.md#staff-filters). */
+/** Filters for staff, the same as on the service (docs/interface/business.md#staff-filters). */
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
-  /** Text that is searched for in a member's names, organization and number. */
+  /** Searched for in a member's names, organization and number. */
   readonly name: string
   readonly note: string
   readonly phone: string
@@ -20,7 +20,6 @@ export const allActiveStaff: StaffFilter = {
   state: 'active',
 }
 
-/** Access level of an administrator. */
 const adminLevel = 1000
 
 /** Returns the members that match every filter, in their original order. */

@@ -2,14 +2,11 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** Numbers that the service uses in `vis_state`, keyed by the member's state. */
+/** The service's numbers for `vis_state`. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/**
- * Fields that a person can change. The rate is a decimal string, and the currency an ISO 4217 code. If the user name is
- * empty, the service assigns one.
- */
+/** Fields that a person can change. The service assigns a user name if it is empty. */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -46,26 +43,20 @@ export type StaffMember = Readonly<
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /**
-   * Time of the last login, as `YYYY-MM-DD HH:MM:SS` in US Eastern time. The times in the following fields have the
-   * same format and time zone (docs/interface/conventions.md#instants-and-dates).
-   */
+  /** `YYYY-MM-DD HH:MM:SS` in US Eastern time, as below (docs/interface/conventions.md#instants-and-dates). */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null
   readonly systemId: string | null
-  /** Ids of projects, separated by commas. */
+  /** Separated by commas. */
   readonly projectIds: string | null
   readonly sendState: SendState
 }
 
-/** The editable fields as texts. An empty text means that the field has no value. */
+/** Empty for no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
-/**
- * Returns the displayed name of a member: the chosen name, otherwise first and last name, otherwise the member's number
- * on the service.
- */
+/** Returns the chosen name, otherwise first and last name, otherwise the member's number on the service. */
 export function staffName({
   displayName,
   firstName,
@@ -80,7 +71,7 @@ const text = <Wire extends string>(wire: Wire) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
-/** Fields of a staff member (docs/interface/business.md#staff). The service's `api_token` is never stored. */
+/** Fields of docs/interface/business.md#staff. The service's `api_token` is never stored. */
 export const staffFields = {
   firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
   lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },
@@ -112,17 +103,13 @@ export const staffFields = {
   projectIds: received('projectids'),
 } as const satisfies EntityFields
 
-/** Problem with the value of a field. `message`: the problem, as a sentence for the user. */
+/** `message`: a sentence for the user. */
 type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
 
 const maxLength = 255
-/** Pattern of a rate: one to nine digits, which may be followed by a point and up to six decimal places. */
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
-/**
- * Finds the first field whose value the service would refuse, and returns the problem with this value. Returns null if
- * the service would accept all values. An empty text counts as no value.
- */
+/** Returns the first problem that would make the service refuse a value; null for none. An empty text is no value. */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
     const message = problemOf(field, texts[field])
@@ -131,10 +118,7 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/**
- * Finds the first problem with a new member; null if there is none. It finds the same problems as `staffProblem` and,
- * in addition, a missing name or email address.
- */
+/** As `staffProblem`, but a missing name or email address is also a problem. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

@@ -1,35 +1,28 @@
-/** Accounting system of the business, as last read from the service (docs/interface/business.md#systems). */
 import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/**
- * Value of a field of the accounting system. An amount of money, which the service sends as `{amount, code}`, is stored
- * as a text such as `12.50 EUR`.
- */
+/** Money, which the service sends as `{amount, code}`, is stored as a text such as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
-/**
- * Values of the fields that `systemGroups` lists, keyed by the fields' names in the service's API. Fields that were not
- * received are missing.
- */
+/** Values of the fields in `systemGroups`, keyed by their API names. Fields that were not received are missing. */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
-/** What is known about the accounting system, and whether the service refuses to show it. */
+/** The accounting system of the business, as last read (docs/interface/business.md#systems). */
 export type SystemState = {
-  /** The fields as last received, and the time at which they were received; null if they never were. */
+  /** Null if no fields were ever received. */
   readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
   /** Why the last request was refused; null if it was not. */
   readonly refusal: MissingCause | null
 }
 
-/** Group of fields of the accounting system. Each field has its name in the service's API, and a label. */
+/** `name`: in the service's API. */
 export type SystemGroup = {
   readonly title: string
   readonly fields: readonly (readonly [name: string, label: string])[]
 }
 
-/** Returns all groups, with all the fields that can be shown, in the order in which they are shown. */
+/** All fields that can be shown, in the order in which they are shown. */
 export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
 
 const ownGroups = (): readonly SystemGroup[] => [
@@ -117,7 +110,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Picks out of a received row the fields that `systemGroups` lists. Values of an unexpected type are left out. */
+/** Picks the fields of `systemGroups` out of a received row. Values of an unexpected type are left out. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -138,16 +131,13 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** Group with the values of its fields as texts. An empty text means that there is no value. */
+/** An empty `value` means that there is no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
-/**
- * Returns the groups to show. With a search text, only fields whose label, API name or value contains the text are
- * included. Case is ignored. Groups without such a field are left out.
- */
+/** Keeps the fields whose label, API name or value contains the search text, ignoring case, and their groups. */
 export function shownSystemGroups(
   fields: SystemFields,
   search: string,
@@ -155,7 +145,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the user's own business, which are looked up most often. Empty fields are left out. */
+/** The groups about the user's own business, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')
@@ -179,7 +169,7 @@ function textsOf(
 }
 
 /**
- * Formats a value for display. The time of signup is shown as a day only, because it is in the service's time zone
+ * Formats a value; of the signup only the day, because its time is in another zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

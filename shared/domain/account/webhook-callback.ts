@@ -5,14 +5,13 @@ import type { EntityFields, SendState } from '../entity.ts'
 export type WebhookCallback = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
-  /** The subscribed event: `all`, a noun, or `noun.verb`. */
+  /** `all`, a noun, or `noun.verb`. */
   readonly event: string
   readonly uri: string
   readonly verified: boolean
   readonly sendState: SendState
 }
 
-/** Fields of a webhook callback (docs/interface/webhooks.md). */
 export const callbackFields = {
   event: { scope: 'sent', wire: 'event' },
   uri: { scope: 'sent', wire: 'uri', serviceMay: 'tidyText' },
@@ -23,8 +22,7 @@ const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
 /**
- * The nouns in the names of events, and the verbs that each noun can have (docs/interface/webhooks.md#events). They are
- * in the order in which they are offered, and nouns for rows that Stint stores come first.
+ * Verbs by noun (docs/interface/webhooks.md#events), in the order of the screen: first nouns of rows that Stint stores.
  */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
@@ -40,19 +38,15 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   service: common,
 }
 
-/** Nouns that the names of events begin with. */
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/**
- * Returns the possible subscriptions for a noun: first the noun alone, which stands for all its events, then each
- * event.
- */
+/** Returns the subscriptions to a noun: first the noun alone, which stands for all its events, then each event. */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]
 }
 
-/** Returns true if `event` is a valid subscription: `all`, a noun alone, or `noun.verb`. */
+/** True for `all`, a noun alone, or `noun.verb`. */
 export function isSubscription(event: string): boolean {
   if (event === 'all') return true
   const [noun = ''] = event.split('.')
@@ -62,17 +56,17 @@ export function isSubscription(event: string): boolean {
 /** Callback of the classic API, as the service last listed it (docs/interface/classic.md#callback-methods). */
 export type ClassicCallback = {
   readonly id: ServiceId
-  /** Subscribed event: `all`, a noun, or `noun.verb`; empty if the service does not state it. */
+  /** `all`, a noun, or `noun.verb`; empty if the service does not state it. */
   readonly event: string
   readonly uri: string
   readonly verified: boolean
 }
 
-/** Callbacks of the classic API. They are not synchronized. Instead, the list is read whenever it is shown. */
+/** The list is not synchronized, but read whenever it is shown. */
 export type ClassicCallbacks = {
   /** False while the address or the credentials of the classic API are missing. */
   readonly isConnected: boolean
-  /** Time at which the list was last read; null if it never was. */
+  /** When the list was last read; null if never. */
   readonly readAt: EpochMs | null
   readonly callbacks: readonly ClassicCallback[]
 }

@@ -1,44 +1,35 @@
-/**
- * Preview of a restore. It says in numbers what the restore would change, before anything is written (decision 112).
- */
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
-/** Numbers of rows in a backup. Deleted rows are not counted. */
+/** Numbers of rows in a backup, without deleted rows. */
 export type BackupContents = {
   readonly entries: number
   readonly projects: number
   readonly expenses: number
-  /** The entry with the latest start; null for none. */
+  /** The latest start; null for none. */
   readonly newestEntry: { readonly startedAt: EpochMs; readonly note: string | null } | null
 }
 
-/** Differences in entries, expenses and projects between a backup and the present data. */
+/** What a restore would change, in numbers, before anything is written (decision 112). */
 export type BackupDifferences = {
-  /** Number of rows in the backup that are missing now. A restore brings them back. */
+  /** Rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
   /**
-   * Number of rows that were unsent in the backup, and have since been discarded or deleted without being sent. A
-   * restore brings them back, and they are then sent.
+   * Rows that were unsent in the backup, and were discarded or deleted since. A restore brings them back, and they are
+   * then sent.
    */
   readonly discarded: number
-  /**
-   * Number of values stored only on this computer that a restore would reset: tags, the user's own names for clients
-   * and categories, and settings of projects.
-   */
+  /** Values that a restore would reset: tags, own names of clients and categories, settings of projects. */
   readonly localValues: number
-  /** Number of rows that were recorded since the backup. A restore keeps them. */
+  /** Rows that were recorded since the backup. A restore keeps them. */
   readonly onlyHere: number
-  /** Number of rows whose present content differs from the backup. A restore does not change them. */
+  /** Rows whose content now differs from the backup. A restore does not change them. */
   readonly changed: number
-  /** Number of rows that were deleted since the backup. They stay deleted. */
+  /** Rows that were deleted since the backup. They stay deleted. */
   readonly deleted: number
-  /** Number of changes that are now waiting to be sent. They are kept. */
+  /** Changes that are now waiting to be sent. They are kept. */
   readonly unsent: number
-  /**
-   * Number of changes that were waiting to be sent when the backup was made, but no longer are. They are not sent
-   * again.
-   */
+  /** Changes that were waiting to be sent when the backup was made, but no longer are. They are not sent again. */
   readonly settled: number
 }
 
@@ -48,10 +39,9 @@ export type RestorePreview = {
   readonly differences: BackupDifferences
 }
 
-/** Numbers of rows and values that a restore brought back. */
+/** What a restore brought back. */
 export type RestoreResult = Pick<BackupDifferences, 'missing' | 'discarded' | 'localValues'>
 
-/** Returns true if a restore would change nothing. */
 export function isNothingToRestore({ missing, discarded, localValues }: RestoreResult): boolean {
   return missing + discarded + localValues === 0
 }

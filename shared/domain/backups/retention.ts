@@ -1,25 +1,20 @@
 /**
- * Rules that decide which backups are kept (decisions 111 and 112). For each of the last 7 days that have a daily
- * backup, the newest one of the day is kept. For each of the last 4 weeks that have a daily backup, the newest one of
- * the week is kept. Of every other kind of backup, the last few are kept. A backup never displaces a backup of another
- * kind.
+ * Which backups are kept (decisions 111 and 112): the newest of each of the last 7 days and of the last 4 weeks that
+ * have a daily backup, and the last few of every other kind. A backup never displaces one of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Complete backup of an account's database. */
 export type BackupFile = {
-  /** File name, without its folder. */
+  /** Without its folder. */
   readonly name: string
-  /** Time at which the backup was made. */
   readonly at: EpochMs
   readonly bytes: number
 }
 
-/** Reason for which a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** Prefixes of the names of backup files, keyed by kind. The prefix is followed by the time in ms and `.db`. */
+/** Prefixes of file names. The time in ms and `.db` follow. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -27,13 +22,10 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   beforeUpdate: 'before-update-',
 }
 
-/** Pattern of the file name of a complete backup. Its group captures the time, in ms. */
+/** File name of a complete backup. The group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/**
- * Returns the kind of backup that a file name stands for. A backup that was made by hand in an older version counts as
- * daily, because its name has the prefix of a daily backup.
- */
+/** A backup that was made by hand in an older version counts as daily, because its name has the daily prefix. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -42,13 +34,13 @@ export function kindOfBackup(name: string): BackupKind {
 const [keptDays, keptWeeks] = [7, 4]
 const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 
-/** Minimum age of the last daily backup before the next one is made, in ms. */
+/** Minimum age of the last daily backup before the next one, in ms. */
 const interval = 24 * 3_600_000
 
 /**
- * Returns the backups that may be deleted once the backup with the file name `written` is complete. They are of the
- * same kind as that backup. `zone`: time zone that decides when a day begins. Backups dated after `written` were made
- * while the clock was wrong. They are kept only if the other backups leave room.
+ * Returns the backups that may be deleted once the backup `written` is complete. They are of its kind. `zone` decides
+ * when a day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if the
+ * others leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -74,9 +66,8 @@ export function prunableBackups(
 }
 
 /**
- * Returns true if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because
- * the clock was wrong when it was made. Backups of other kinds do not count either, because they may be deleted sooner
- * than a daily backup.
+ * True if no daily backup was made in the last 24 hours. One dated in the future does not count, because the clock was
+ * wrong. Other kinds do not count either, because they may be deleted sooner.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(
@@ -104,7 +95,7 @@ function newestOfEach(
   return [...found.values()]
 }
 
-/** Returns the number of the week that contains a day. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
+/** Number of the week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

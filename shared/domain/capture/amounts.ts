@@ -13,7 +13,7 @@ import { quote } from './tokenize.ts'
 export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Texts that can replace the words, one for each reading. Left out if there is only one reading. */
+  /** Replacements for the words, one for each reading. Left out if there is only one. */
   readonly candidates?: readonly string[]
 }
 
@@ -31,14 +31,14 @@ const several = new RegExp(
   'u',
 )
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
-/** Currency codes that are also words or names in capital letters. */
+/** Currency codes that are also words or names. */
 const capitals: ReadonlySet<string> = new Set(
   'ALL AMD BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '),
 )
-/** Maximum number of words in an amount, such as `CHF 1 234 567,50`. */
+/** As in `CHF 1 234 567,50`. */
 const maxWords = 5
 
-/** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
+/** Reads an amount with its currency; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
   // “twelve dollars, 12 Nov”
@@ -54,7 +54,7 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   )
 }
 
-/** Makes an amount ambiguous if its currency, before it, can also be a word: “ALL 5 tests passed”. */
+/** Asks if the currency, before its amount, can also be a word: “ALL 5 tests passed”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
   if (money === null || money.currency === usual) return money
   const { first, end, currency } = money
@@ -64,10 +64,7 @@ function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyRea
   return { ...money, ...unclear(text), candidates }
 }
 
-/**
- * Reads a number without a currency at word `first` as an amount in the default currency (`expense 12.50`); null for
- * none.
- */
+/** Reads a number without a currency as an amount in the default currency: `expense 12.50`. */
 export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
@@ -81,7 +78,7 @@ export function bareAmountAt(line: Line, first: number, usual: string): MoneyRea
   return money && isEither ? eitherNumber(money, text) : money
 }
 
-/** Offers three readings of `12 300`: the first number, the last number, or both as one number. */
+/** Offers three readings of `12 300`: the first number, the last, or both as one. */
 function eitherNumber(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const groups = text.split(' ')
@@ -115,18 +112,18 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
 }
 
-/** Returns the code that a word means; null for none, and for German “sek”, which is a unit of time. */
+/** Returns a currency code; null for none, and for German “sek”, a unit of time. */
 function currencyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   return vocabulary.is('otherUnits', word) ? null : currencyInText(word, usual)
 }
 
-/** True for a number that begins a day: 14 in “12 EUR 14 Nov”, 20 in “12 EUR 20. 11.”. */
+/** True for 14 in “12 EUR 14 Nov” and 20 in “12 EUR 20. 11.”. */
 function isDayAt(line: Line, at: number): boolean {
   if (line.isMonth(at + 1)) return true
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 
-/** Returns the amount; makes it ambiguous if the words around it allow more than one reading. */
+/** Makes the amount ambiguous if the words around it allow a second reading. */
 function orAsked(
   line: Line,
   money: MoneyReading,
@@ -137,14 +134,14 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** Offers both readings of `- 12.50 EUR` at the beginning of a line: a refund, or a list item. */
+/** Offers two readings of a first `- 12.50 EUR`: a refund, or an item of a list. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
   return { ...money, ...span, ...unclear(line.textOf(span)), candidates }
 }
 
-/** Offers both readings of `12 EUR 50`: the last number can be the cents, or something else. */
+/** The last number of `12 EUR 50` can be the cents, or something else. */
 function centsApart(
   line: Line,
   text: string,
@@ -157,7 +154,6 @@ function centsApart(
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 
-/** Offers both amounts of `2-3 EUR`. */
 function eitherOf(text: string, first: number, usual: string): MoneyReading | null {
   const found = several.exec(text)
   if (!found?.groups) return null
@@ -175,8 +171,8 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
 }
 
 /**
- * True if the digits are in groups (`1 200`) and a word of the note is next to the first or last group. That group may
- * belong to the word instead of the amount: “flyers 1 200 EUR”.
+ * True for groups of digits (`1 200`) beside a word of the note, to which the nearest group may belong: “flyers 1 200
+ * EUR”.
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
@@ -190,7 +186,7 @@ function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   return line.core(beside) !== ''
 }
 
-/** Offers both readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
+/** Offers two readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
 function eitherGroup(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const [, , digits = ''] = /^(\D*)(\d[\d ]*(?:[.,]\d+)?)/.exec(text) ?? []
@@ -212,8 +208,8 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 
 /**
  * Resolves an ambiguous amount whose only separator groups thousands in this region and isn't the decimal sign of the
- * language: `$1,234` in the United States, `1.234 €` in Germany. Returns other amounts unchanged, and also amounts in a
- * currency other than the default, because these may have been copied from elsewhere.
+ * language: `$1,234` in the United States, `1.234 €` in Germany. Only in the default currency, because other amounts
+ * may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,
@@ -228,7 +224,7 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-/** Returns the reading of a text with two meanings. `choices`: the amounts that it can mean; none by default. */
+/** Makes the reading of a text with two meanings. `choices`: the amounts that it can mean. */
 export function unclear(
   text: string,
   choices: readonly [string, string] = ['0', '0'],
@@ -236,7 +232,7 @@ export function unclear(
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 
-/** Joins the digits into one number: spaces between groups are removed, `12,-` becomes 12, `1.5k` becomes 1500. */
+/** Joins groups of digits; `12,-` becomes 12, `1.5k` becomes 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
   const digits = typed
     .replaceAll(' ', '')
@@ -248,7 +244,6 @@ function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, str
   return `${whole}${fraction.padEnd(3, '0')}`
 }
 
-/** Joins the unclaimed words, starting at word `first`, with single spaces. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
   for (let index = first; index < first + maxWords; index += 1) {
@@ -270,7 +265,7 @@ export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** Formats an amount: without decimal places if it is whole (`12`), otherwise with at least two (`12.50`). */
+/** Formats a whole amount as `12`, others with at least two decimal places: `12.50`. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

@@ -1,4 +1,3 @@
-/** Picks the amount among numbers without a currency, in lines that say `expense`, `spent` or `paid`. */
 import { t } from '../language/translate.ts'
 import { bareAmountAt, unclear, type MoneyReading } from './amounts.ts'
 import type { CaptureContext } from './capture.ts'
@@ -7,8 +6,8 @@ import type { Line, WordSpan } from './line.ts'
 import { quote, withoutEnd } from './tokenize.ts'
 
 /**
- * Picks the amount: the only number, or the only one with two decimals (`dinner for 3 45.80`). Otherwise returns an
- * ambiguous amount, so that the user chooses.
+ * Picks the amount of a line with `expense`, `spent` or `paid`: the only number, or the only one with two decimals
+ * (`dinner for 3 45.80`). Otherwise returns an ambiguous amount, so that the user chooses.
  */
 export function bareMoney(
   line: Line,
@@ -32,12 +31,12 @@ export function bareMoney(
   return { ...span, reading, currency: context.currency, candidates }
 }
 
-/** True for a number that can be a year, unless it directly follows the word `expense` or `paid`. */
+/** True for a possible year, except directly after `expense` or `paid`. */
 function isYear(line: Line, { first, end }: MoneyReading): boolean {
   return first > 1 && end === first + 1 && /^(?:199|20[0-3])\d$/.test(line.core(first))
 }
 
-/** Offers both readings of `expense rent November 2026`: the amount, or a year in the note. */
+/** Offers two readings of `expense rent November 2026`: the amount, or a year in the note. */
 function orYear(line: Line, year: MoneyReading): MoneyReading {
   const text = line.textOf(year)
   const candidates = [`${line.core(year.first)} ${year.currency}`, quote(text)]
@@ -45,9 +44,8 @@ function orYear(line: Line, year: MoneyReading): MoneyReading {
 }
 
 /**
- * Returns the only number that is written like a price. If there is no such number, returns the first number if it
- * directly follows `paid` or the like and is larger than the second (`paid 120 for 2 tickets`). Otherwise returns all
- * numbers.
+ * Returns only the number written like a price, else only the first number if it directly follows `paid` or the like
+ * and is larger than the second (`paid 120 for 2 tickets`), else all numbers.
  */
 function likeliest(
   line: Line,
@@ -68,10 +66,7 @@ function likeliest(
   return isPaid && price > count ? numbers.slice(0, 1) : numbers
 }
 
-/**
- * Formats the words of the span with `chosen` as the amount; the other numbers are quoted, so that they stay in the
- * note.
- */
+/** The words of the span with only the amount unquoted: the other numbers stay in the note. */
 function chosenOf(
   line: Line,
   span: WordSpan,

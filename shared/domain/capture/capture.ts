@@ -1,7 +1,7 @@
 /**
- * Types of the capture line: one line of text that becomes an entry, a timer or an expense. `parseCapture`
- * (parse-capture.ts) parses a text into a Preview, and `formatCapture` (test/fakes/format-capture.ts) formats a Capture
- * as canonical text. Parsing the formatted text gives the same Capture.
+ * Types of the capture line: one line of text that becomes an entry, a timer or an expense. `parseCapture` parses a
+ * text into a Preview; `formatCapture` (test/fakes/format-capture.ts) formats a Capture as text that parses to the same
+ * Capture.
  */
 import type { Distance } from '../mileage/distance.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
@@ -16,10 +16,8 @@ export type CaptureProject = {
   readonly complete: boolean
 }
 
-/** A client by service id, with its name, if any. */
 export type CaptureClient = { readonly id: ServiceId; readonly name: string | null }
 
-/** Everything that the meaning of a line depends on, apart from its text. */
 export type CaptureContext = {
   readonly now: EpochMs
   /** IANA name of the time zone for times and days in the line. */
@@ -32,13 +30,12 @@ export type CaptureContext = {
   readonly lastEntryEnd: EpochMs | null
   /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Sign that separates groups of three digits in this region; left out if it is neither a point nor a comma. */
+  /** Sign between groups of three digits in this region; left out if it is neither a point nor a comma. */
   readonly groupSign?: '.' | ',' | undefined
-  /** Mileage rates; left out if there are none. */
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
-  /** Recently used items, newest first; they order completions of equal rank. */
+  /** Newest first; they order completions of equal rank. */
   readonly recent?: {
     readonly projects?: readonly LocalId[]
     readonly clients?: readonly ServiceId[]
@@ -52,7 +49,6 @@ type Described = {
   readonly project: CaptureProject | null
   /** The client that the line names. Null for a line that names only a project, even if the project has a client. */
   readonly client: CaptureClient | null
-  /** Distinct words after `#`. */
   readonly tags: readonly string[]
 }
 
@@ -63,13 +59,13 @@ export type EntryCapture = Described & {
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** True if the entry is billable; null if the line does not say so. */
+  /** Null if the line does not say so. */
   readonly billable: boolean | null
 }
 
 export type TimerCapture = Described & {
   readonly kind: 'timer'
-  /** Start, in whole seconds; now by default. */
+  /** In whole seconds; now by default. */
   readonly start: EpochMs
   readonly zone: string
   readonly billable: boolean | null
@@ -82,16 +78,13 @@ export type ExpenseCapture = Described & {
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /**
-   * The distance from which the amount is computed; left out if the line has no distance, or if its distance is
-   * ambiguous.
-   */
+  /** What the amount is computed from; left out if the line has no distance, or an ambiguous one. */
   readonly mileage?: CapturedMileage
 }
 
 export type CapturedMileage = {
   readonly distance: Distance
-  /** The computed amount; null if no rate is valid on the day. */
+  /** Null if no rate is valid on the day. */
   readonly computed: Mileage | null
 }
 
@@ -125,7 +118,7 @@ export type ProblemKind =
   | 'ambiguousClient'
   | 'closedProject'
   | 'otherClient'
-  /** The line already has a part of this kind. */
+  /** The line already has such a part. */
   | 'repeated'
   /** Not possible in this kind of line, such as a duration in an expense. */
   | 'misplaced'
@@ -141,10 +134,7 @@ export type ProblemKind =
   | 'impossible'
   /** Words with several readings, or an unclaimed number beside a recognized part. The candidates are the readings. */
   | 'unclear'
-  /**
-   * Text that was read literally, although the user probably means something else, such as an entry of more than twelve
-   * hours.
-   */
+  /** Text that was read literally, although the user probably means something else: an entry of 13 hours. */
   | 'unlikely'
   /** One of several possible readings was assumed. */
   | 'assumed'
@@ -157,13 +147,11 @@ export type ProblemKind =
   /** A distance on a day for which there is no rate. */
   | 'noMileageRate'
 
-/** A remark about the line, for the user to read before recording it. */
 export type Problem = {
   readonly kind: ProblemKind
-  /** Start of the range in the text, in UTF-16 units. */
+  /** UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** A sentence for the user. */
   readonly message: string
   /** The message for commands and links, which refuse such a line instead of recording it. */
   readonly refusal: string
@@ -171,10 +159,7 @@ export type Problem = {
   readonly candidates: readonly string[]
 }
 
-/**
- * A capture with the parse of its line. The parts are in order, do not overlap, and together cover every character
- * except white space.
- */
+/** A capture with the parse of its line. The parts are in order, do not overlap, and cover all but white space. */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
   readonly problems: readonly Problem[]
@@ -201,25 +186,22 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
 /** Problems that the user has to confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
-/** True for problems that prevent recording, and for problems that the user has to confirm by pressing Enter again. */
+/** True for problems that prevent recording or that the user has to confirm by pressing Enter again. */
 export function asks(kind: ProblemKind): boolean {
   return obstacles.has(kind) || doubts.has(kind)
 }
 
-/** Returns the first problem that prevents recording; undefined for none. */
+/** Returns the first problem that prevents recording. */
 export function blockingProblem({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => obstacles.has(kind))
 }
 
-/** Returns the first problem that needs confirmation before recording; undefined for none. */
+/** Returns the first problem that needs confirmation before recording. */
 export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/**
- * True for a timer whose line is only a note and has no problems. `others`: meanings of other parts that the line may
- * contain.
- */
+/** True for a timer whose line is only a note (and perhaps parts of the meanings `others`) and has no problems. */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
   others: readonly Meaning[] = [],
@@ -234,9 +216,8 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 }
 
 /**
- * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. For
- * an amount that could not be read, the currency is dropped, because the user's correction replaces both the amount
- * and the currency.
+ * Returns the capture without its parse, with its fields in a fixed order, so that equal captures have equal JSON. If
+ * the amount could not be read, drops the currency, because the user's correction replaces both.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

@@ -1,14 +1,12 @@
 import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
 import type { CaptureProject, Meaning, Preview } from './capture.ts'
 
-/**
- * Choices that the user made in the fields beside a line. Where they differ from the line, the line takes precedence.
- */
+/** What the user chose in the fields beside a line. The line takes precedence. */
 export type Chosen = {
   readonly project: CaptureProject | null
-  /** Id of the chosen service of `project`; null for none. */
+  /** A service of `project`; null for none. */
   readonly serviceId: ServiceId | null
-  /** Chosen start; null for now. */
+  /** Null for now. */
   readonly start: EpochMs | null
 }
 

@@ -1,18 +1,13 @@
-/**
- * Formats the times that unclaimed words of a line can mean. These texts are proposed as replacements for the words.
- */
+/** Texts that are proposed in place of unclaimed words which can mean a time. */
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/**
- * Returns the word to put before a proposed start: the language's word for `at` if the line has a duration, otherwise
- * its word for `since`.
- */
+/** Returns the word before a proposed start: `at` if the line has a duration, otherwise `since`. */
 export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Lists the proposed texts of a start, one for each half of the day that can be meant. */
+/** Proposes a start for each half of the day that can be meant. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },
@@ -22,7 +17,7 @@ export function startReadings(
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** Lists the proposed texts of a range, one for each half of the day that can be meant. */
+/** Proposes a range for each half of the day that can be meant. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -32,9 +27,8 @@ export function rangeReadings(line: Line, start: number, until: number): readonl
 }
 
 /**
- * Lists the offsets, in minutes, that turn the times as written into times of the first or the second half of the day,
- * likelier first. If the first half would put them at night, the afternoon is likelier; so is 20:00 for `8` beside a word
- * for the evening.
+ * The minutes to add to the times for each half of the day that can be meant, likelier first. The second half is
+ * likelier for times that would be at night, and for `8` beside a word for the evening.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
@@ -42,9 +36,7 @@ function halvesOf(line: Line, from: number, until: number): readonly number[] {
   return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
-/**
- * Formats minutes after midnight as a time of day. Hours from 24 on are those of the next day: 25 hours become `01:00`.
- */
+/** Formats minutes after midnight; 25 hours become `01:00`. */
 export function clockText(minutes: number): string {
   return formatTimeOfDay({
     hour: Math.floor(minutes / 60) % 24,

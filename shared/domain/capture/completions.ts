@@ -1,4 +1,3 @@
-/** Completions of the client, project or tag at the caret. */
 import type { CaptureContext } from './capture.ts'
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { clientName, isOpen, printClient, printProject } from './resolve-references.ts'
@@ -6,9 +5,8 @@ import { printReference, splitWords, type Sigil } from './tokenize.ts'
 
 export type Completion = {
   readonly kind: 'client' | 'project' | 'tag'
-  /** Displayed name or title. */
   readonly label: string
-  /** Replacement for the range from `from` to `to` of the line (UTF-16 units), with sigil and quotes. */
+  /** Replaces the line from `from` to `to` (UTF-16 units); with sigil and quotes. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -31,9 +29,7 @@ const maxCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/**
- * Lists completions, best first: open projects before closed ones, then by rank, then by how recently they were used.
- */
+/** Completes the client, project or tag at the caret. Open projects come first, then better ranks, then newer uses. */
 export function completions(
   text: string,
   caret: number,
@@ -54,7 +50,7 @@ export function completions(
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 
-/** Finds the reference at or directly before the caret; null for none. */
+/** Null if no reference is at the caret or directly before it. */
 function placeAt(text: string, caret: number): Place | null {
   const word = splitWords(text).find(({ from, to }) => from < caret && caret <= to)
   const open = openQuoteBefore(text, caret)
@@ -66,7 +62,7 @@ function placeAt(text: string, caret: number): Place | null {
   return { from: word.from, to: word.to, sigil, query: typed.replace(/"/g, '') }
 }
 
-/** Finds a reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
+/** An unclosed quote (`/"Brand g`) extends to the caret. */
 function openQuoteBefore(text: string, caret: number): Place | null {
   const opening = text.lastIndexOf('"', caret - 1)
   const sigil = sigilOf(text[opening - 1])
@@ -106,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Returns the index of an id in the list of recently used items; the length of the list if the id is not in it. */
+/** Index among the recently used; their number if the id is not one of them. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

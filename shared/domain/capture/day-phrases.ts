@@ -22,26 +22,26 @@ const dayOfMonth = new RegExp(
 const saidWeekday = new RegExp(`^(${weekday}) `)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
-/** Maximum number of words in a day: `fri 20 of november 2026`. */
+/** In a day such as `fri 20 of november 2026`. */
 export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)
 }
 
-/** True for a day and month without a year, such as `18 Nov`. */
+/** True for a day without a year: `18 Nov`. */
 export function isYearlessDay(phrase: string): boolean {
   return dayOfMonth.test(phrase) && !/\d{4}$/.test(phrase)
 }
 
-/** True for a date that does not exist, such as `31 feb`. */
+/** True for a date that does not exist: `31 feb`. */
 export function isNoDayOfMonth(phrase: string): boolean {
   return dayOfMonth.test(phrase) && parseDayPhrase(phrase, '2024-06-15' as Day) === null
 }
 
 /**
- * Parses `phrase` (lower case, single spaces) relative to `today`; null if it is not a day. Prefers the past: a weekday
- * is its latest occurrence up to today, and a day without a year is the latest such day that is not after today.
+ * Parses `phrase` (lower case, single spaces); null if it is not a day. Prefers the past: a weekday, or a day without a
+ * year, is the latest one up to today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
@@ -58,19 +58,13 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   return onItsWeekday(phrase, isLater ? yearBefore(day) : day)
 }
 
-/**
- * Moves a weekday that is after today back by a week, unless the phrase says `this` or `next`; returns other days
- * unchanged.
- */
+/** Moves a weekday after today back by a week, unless the phrase says `this` or `next`. */
 function latestOf(phrase: string, day: Day, today: Day): Day {
   const isLatest = dayOfWeek.test(phrase) && !/^(?:this|next) /.test(phrase)
   return isLatest && day > today ? addDays(day, -7) : day
 }
 
-/**
- * Returns the day. Returns null if the phrase names a weekday and the day is on another weekday: `thu 18 nov` if 18
- * November is a Wednesday.
- */
+/** Null if the phrase names another weekday: `thu 18 nov` if 18 November is a Wednesday. */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
   const [, name] = saidWeekday.exec(phrase) ?? []
   if (name === undefined || day === null) return day
@@ -78,12 +72,12 @@ function onItsWeekday(phrase: string, day: Day | null): Day | null {
   return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
-/** Replaces `tues` and `thur`, which chrono does not recognize in all positions. */
+/** Chrono does not recognize `tues` and `thur` in all positions. */
 function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }
 
-/** Returns the day with these numbers; null if it does not exist. */
+/** Returns the day with these numbers; null if there is none. */
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null

@@ -1,10 +1,7 @@
 /**
- * Parses the distance of a journey: `34 km`, `34km`, `12.5 miles`.
- *
  * A distance counts only at the beginning of the line, because elsewhere it is a part of the note ("fixed the 34 km
- * display"). A day (`yesterday 34 km`), references (`@Acme 34 km`) and the words `expense`, `spent` and `paid` may come
- * before it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` are notes, speeds (“34 km/h”) and `5 m` are not
- * distances.
+ * display"). A day (`yesterday 34 km`), references (`@Acme 34 km`) and `expense`, `spent` and `paid` may come before
+ * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` notes; “34 km/h” and `5 m` are no distances.
  */
 import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
@@ -20,7 +17,7 @@ export type DistanceReading = WordSpan & {
 
 const glued = /^(\d[\d.,'’]*)(\p{L}+)$/u
 
-/** Reads the distance at word `first`; null for none. */
+/** Reads `34 km`, `34km` or `12.5 miles`; null for none. */
 export function distanceAt(line: Line, first: number): DistanceReading | null {
   const [, joined, name] = glued.exec(line.core(first)) ?? []
   const figure = joined ?? line.core(first)
@@ -31,7 +28,7 @@ export function distanceAt(line: Line, first: number): DistanceReading | null {
   return { first, end: first + (name === undefined ? 2 : 1), lengths, unit }
 }
 
-/** Claims and returns the distance that begins the line; null for none. An ambiguous distance is reported. */
+/** Claims and returns the distance that begins the line; reports an ambiguous one. */
 export function takeDistance(line: Line, dates: readonly DateReading[]): DistanceReading | null {
   const found = distanceAt(line, beginning(line, dates))
   if (found === null) return null
@@ -44,7 +41,7 @@ export function takeDistance(line: Line, dates: readonly DateReading[]): Distanc
   return found
 }
 
-/** Returns the index of the word at which a distance must begin. Only claimed words and one day can come before it. */
+/** Index of the word at which a distance must begin, after claimed words and at most one day. */
 function beginning(line: Line, dates: readonly DateReading[]): number {
   let at = 0
   let hasDay = false
@@ -59,7 +56,7 @@ function beginning(line: Line, dates: readonly DateReading[]): number {
   return at
 }
 
-/** Formats a distance as `12.5 km`, so that it can be read in only one way. */
+/** Formats a distance as `12.5 km`, so that it has only one reading. */
 export function printDistance(length: string, unit: DistanceUnit): string {
   return `${unambiguousAmount(length)} ${unit}`
 }

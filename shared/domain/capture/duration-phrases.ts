@@ -1,19 +1,15 @@
-/** Parses durations that are written in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import { maxSeconds, minutesBehind } from './durations.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/**
- * Names of word lists. A phrase that follows a word on one of these lists counts as a duration anywhere in the line.
- */
+/** Lists of words after which a phrase counts as a length anywhere in the line. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * Reads the longest duration phrase at word `first`; null for none. Such phrases can also mean something else, so they
- * count only at the beginning or end of the line, after "for" and "spent", before "ago", beside a recognized part, or
- * beside a day that begins or ends the line.
+ * Reads the longest length in words (`half an hour`, `an hour and a half`). It may also mean something else, so it
+ * counts only where `isMeant` says so, or beside a day that begins or ends the line.
  */
 export function durationPhraseAt(
   line: Line,
@@ -35,17 +31,13 @@ export function durationPhraseAt(
   return null
 }
 
-/**
- * True for a phrase after "for" or "spent", before "ago", at the beginning or end of the line, or beside a recognized
- * part.
- */
+/** True after "for" or "spent", before "ago", at an end of the line, or beside a recognized part. */
 function isMeant(line: Line, span: WordSpan): boolean {
   const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
   const isFirstOrLast = span.first <= line.unquoted.first || span.end >= line.unquoted.end
   return isSaid || isFirstOrLast || line.hasNeighbour(span)
 }
 
-/** True for a phrase beside a day that begins or ends the line. */
 function isBesideDay(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
   return dates.some((day) => (day.end === first || day.first === end) && line.isAtEdge(day))
 }

@@ -1,10 +1,9 @@
-/** Parses durations as people write them: `45m`, `1h30`, `1:30`, `1.5h`, `1 hour 30 minutes`. */
 import { toSeconds, type Seconds } from '../units.ts'
 import type { Line, WordSpan } from './line.ts'
 
 export type Length = WordSpan & { readonly seconds: Seconds }
 
-/** Pattern of a duration in one word, such as `1h30m`; also in ISO 8601 form: `PT1H30M`. */
+/** A duration in one word, such as `1h30m`, or in ISO 8601 form: `PT1H30M`. */
 const joined =
   /^(?:pt(?=\d))?(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
@@ -15,7 +14,7 @@ const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4
 /** A text that means this many seconds or more is not read as a duration. */
 export const maxSeconds = 10_000 * 3600
 
-/** Reads the duration at word `first`; null for none. */
+/** Reads `45m`, `1h30`, `1:30`, `1.5h` or `1 hour 30 minutes`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
   if (isMillions(line, first)) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
@@ -28,12 +27,12 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** True for `3M`, which is also a company, and `1.2M`, a large number; false in a line in capital letters. */
+/** True for `3M`, also a company, and for `1.2M`, a large number; false in a line in capital letters. */
 export function isMillions(line: Line, at: number): boolean {
   return /^[\d.,]+M$/.test(line.bare(at)) && /\p{Ll}/u.test(line.text)
 }
 
-/** Reads the minutes that follow hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
+/** Reads the minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   if (line.isApart(first)) return null
   const isJoined = line.vocabulary.is('and', line.core(first))
@@ -50,14 +49,13 @@ function phraseAt(line: Line, first: number): Piece | null {
   return seconds === null ? null : { end, seconds, unit: 'm' }
 }
 
-/** True for a unit of hours or minutes, such as `h` and `minutes`. */
 export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
   return vocabulary.is('hours', word) || vocabulary.is('minutes', word)
 }
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** Reads a duration in one word (`1:30`, `1h30`, `1h30m15s`), or `1:30 h` in two. */
+/** Reads `1:30`, `1h30` or `1h30m15s`, or `1:30 h` in two words. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
   const colon = withColon.exec(word)
@@ -78,7 +76,7 @@ function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExp
   return { end: first + (isApart ? 2 : 1), seconds, unit: 'both' }
 }
 
-/** Reads a number with a unit, in one word or two: `1.5h`, `2 hours`. */
+/** Reads `1.5h` or `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const mixed = mixedAt(line, first)
   if (mixed !== null) return mixed
@@ -90,8 +88,7 @@ function pieceAt(line: Line, first: number): Piece | null {
 }
 
 /**
- * True for a word that looks like a unit but may belong to a name or begin something else: “5 M. Müller”, “3 Hr.
- * Krause”, “18.11., H. Heine”.
+ * True for a unit that may belong to a name or begin something else: “5 M. Müller”, “3 Hr. Krause”, “18.11., H. Heine”.
  */
 function isName(line: Line, at: number): boolean {
   const [before = '', typed = ''] = [at - 1, at].map((one) => line.words[one]?.raw)
@@ -99,7 +96,7 @@ function isName(line: Line, at: number): boolean {
   return isTitle || /[,;:]$/.test(before)
 }
 
-/** Reads hours with a fraction: `2 1/2 hours`, `1/2 hr`, `3/4h`. */
+/** Reads `2 1/2 hours`, `1/2 hr` or `3/4h`. */
 function mixedAt(line: Line, first: number): Piece | null {
   const isWhole = /^\d$/.test(line.core(first)) && line.rawOf(first) === line.core(first)
   const at = isWhole ? first + 1 : first
@@ -119,7 +116,7 @@ function piece(line: Line, amount: string, name: string, end: number): Piece | n
   return { end, seconds, unit: isHours ? 'h' : 'm' }
 }
 
-/** Formats a duration as the shortest text that parses to the same duration: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
+/** Formats a duration as the shortest text that parses to it: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
 export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)

@@ -1,4 +1,3 @@
-/** Finds the words of a line that can be a day, and decides whether they count as its day. */
 import { currencyInText } from '../money/currency-names.ts'
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
@@ -15,31 +14,29 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: where the words have to be in the line to count as its day; the more ambiguous
- * they are, the fewer places are possible. `anywhere`: in any place (2026-11-18). `edge`: at the beginning or end of
- * the line, or beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line
- * (mon). `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
+ * A possible day of the line. `where`: the places that make it count, fewer for more ambiguous words. `anywhere`: all
+ * (2026-11-18). `edge`: at an end of the line, or beside a recognized part (yesterday, 18 Nov). `before`: before a
+ * recognized part, or last (mon). `leading`: only before one (so). `beside`: beside one, or last (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
-  /** True if day and month were swapped, because the usual order gives no valid day. */
+  /** Day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
-  /** True for a day and month without a year. */
   readonly isYearless: boolean
-  /** An earlier day that may be meant instead if `day` is in the future: “this Monday”, `11/12/2026`. */
+  /** May be meant instead of a future `day`: “this Monday”, `11/12/2026`. */
   readonly earlier?: Day
 }
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
-/** Pattern of a date with hyphens: `18-11-2026`. Without its year, the text would be a range. */
+/** `18-11-2026`. Without its year, the text would be a range. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
-/** Pattern of a date with a month name: “19-Nov-2026”. Its year shows that it is not a range. */
+/** “19-Nov-2026”. Its year shows that it is not a range. */
 const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** Maximum number of readings. It limits the work of chrono. */
+/** Limits the work of chrono. */
 const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -59,15 +56,15 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   return readings
 }
 
-/** True for a number that belongs to a currency before it: 3 in “€ 3 Nov 12”. */
+/** True for 3 in “€ 3 Nov 12”. */
 function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boolean {
   const isNamed = currencyInText(line.bare(first - 1), currency) !== null
   return isNamed && /^\d+$/.test(line.core(first)) && !/^\d/.test(line.core(first - 2))
 }
 
 /**
- * True if a weekday belongs to the date after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False if the date is on
- * another weekday; the user is then asked what is meant.
+ * True for a weekday before its date: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False if the date is on another
+ * weekday; the user is then asked.
  */
 function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
   const isBeside =
@@ -78,7 +75,7 @@ function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateRead
   return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
-/** Includes a preceding `on` in the span (`on 2026-11-17`). */
+/** Takes the preposition into `on 2026-11-17`. */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
@@ -102,7 +99,7 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** True for a weekday that may begin a name: “Friday & Co”. */
+/** True for “Friday & Co”. */
 function isOfName(line: Line, { end }: DateReading): boolean {
   const isDay = (at: number): boolean => isWeekday(line.vocabulary.inEnglish(line.core(at)))
   const isJoined = line.core(end) === '&' && line.core(end + 1) !== ''
@@ -110,8 +107,8 @@ function isOfName(line: Line, { end }: DateReading): boolean {
 }
 
 /**
- * True for a day that ends the line, is beside a recognized part, or begins the line and is followed by a dash and a
- * recognized part: “18/11 - 2h coding”.
+ * True for a day that ends the line, is beside a recognized part, or begins the line before a dash and a recognized
+ * part: “18/11 - 2h coding”.
  */
 function isBeside(line: Line, reading: DateReading): boolean {
   const isDashed = reading.first === 0 && /^[-–—|]$/.test(line.core(reading.end))
@@ -119,7 +116,7 @@ function isBeside(line: Line, reading: DateReading): boolean {
   return isLast || line.hasNeighbour(reading) || (isDashed && line.isClaimed(reading.end + 1))
 }
 
-/** Reads a day with spaces: “19. 11.”, “19. 11. 2026”. */
+/** Reads “19. 11.” or “19. 11. 2026”. */
 function spacedAt(line: Line, first: number, today: Day): DateReading | null {
   const [day = '', month = '', year = ''] = [0, 1, 2].map((step) => line.rawOf(first + step))
   if (!/^\d{1,2}\.$/.test(day) || !/^\d{1,2}\.,?$/.test(month)) return null
@@ -161,7 +158,7 @@ function numbersAt(
 }
 
 /**
- * Reads `16.11` as a day if it begins a line and a range of hours follows: `16.11 9-10 standup`. Elsewhere it can be a
+ * Reads `16.11` only at the start of a line and before a range of hours: `16.11 9-10 standup`. Elsewhere it can be a
  * price.
  */
 function pointedDate(
@@ -177,7 +174,7 @@ function pointedDate(
   return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
-/** Reads `21/11` in the usual order of the user's region, or in the other order if only that gives a valid day. */
+/** Reads `21/11` in the order of the user's region, or in the other if only that gives a valid day. */
 function slashedDate(
   text: string,
   today: Day,
@@ -199,7 +196,7 @@ function slashedDate(
   return { ...reading, where: isYearless ? 'beside' : 'edge', ...(isRecent && { earlier: other }) }
 }
 
-/** Returns the day with these numbers. Without a year, this is the latest such day that is not after today. */
+/** Returns the day of these numbers; without a year, the latest such day up to today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -239,31 +236,30 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   return null
 }
 
-/** True for a number that ends a range and is not part of the day after it: 11 in “from 9 to 11 Nov 12”. */
+/** True for the end of a range before a day: 11 in “from 9 to 11 Nov 12”. */
 function isEndBeforeDay(line: Line, first: number): boolean {
   const isEnd = line.joinsTimes(first - 1) || line.isOneOf(first - 1, 'and')
   const isDay = line.isMonth(first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
   return isEnd && isDay && /^\d/.test(line.core(first))
 }
 
-/** True if a comma separates the number from the month, as in “$ 12, Nov 12, 2026”. */
+/** True for “$ 12, Nov 12, 2026”. */
 function isApart(line: Line, first: number, count: number): boolean {
   return count > 1 && line.rawOf(first).endsWith(',') && /^\d/.test(line.core(first))
 }
 
-/** Weekdays that are also ordinary words. */
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
 /**
- * Returns the places in which a weekday counts as a day. Abbreviations such as `mon` count in few places, because they
- * often mean something else, and words such as `so` in even fewer.
+ * Abbreviations such as `mon` count in few places, because they often mean something else; words such as `so` in even
+ * fewer.
  */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'
   return words.has(weekday) ? 'leading' : 'before'
 }
 
-/** True for a plausible day; 0012-10-10 is probably some other number. */
+/** False for 0012-10-10, which is probably some other number. */
 function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }

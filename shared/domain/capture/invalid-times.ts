@@ -1,7 +1,4 @@
-/**
- * Detects invalid times, durations and days, so that they are reported instead of silently becoming part of the note
- * (decision 152).
- */
+/** Detects invalid times and days, which would otherwise silently become part of the note (decision 152). */
 import { t } from '../language/translate.ts'
 import { clockPhraseAt, parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
@@ -9,7 +6,7 @@ import { isMillions } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 
 export type Impossible = WordSpan & {
-  /** Sentence that says why the words are invalid, without repeating them. */
+  /** Sentence that says why, without repeating the words. */
   readonly why: string
 }
 
@@ -23,10 +20,7 @@ const openers = ['at', 'since', 'from', 'until', 'to'] as const
 const noTime = (): string => t`This time doesn’t exist.`
 const noLength = (): string => t`This isn’t a valid duration.`
 
-/**
- * Finds an invalid time of day at word `first`. Call it before durations are read, because `25:00` is also a duration
- * of 25 hours.
- */
+/** Finds an invalid time of day. Call it before durations are read, because `25:00` is also a duration of 25 hours. */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   if (line.isOneOf(first, ...openers) && isNoClock(line.core(first + 1))) {
@@ -42,7 +36,7 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   return { first, end: first + (isSpaced ? 3 : 1), why: noTime() }
 }
 
-/** Finds an invalid time, duration or day at word `first` that no parser accepted. */
+/** Finds an invalid time, duration or day that no parser accepted. */
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const wordSpan = { first, end: first + 1 }

@@ -1,8 +1,3 @@
-/**
- * Asks about numbers that no part claimed although they are beside a recognized part: `1h 30 design`, `9-12 and 13-17
- * work`, `2 x 12.50 EUR`. Without the question, only half of a time or an amount would be recorded, and the user might
- * not notice.
- */
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
@@ -26,8 +21,9 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
 ])
 
 /**
- * Reports each number that no part claimed although it is beside a recognized part. Each candidate replaces both the
- * number and the part beside it.
+ * Asks about unclaimed numbers beside a recognized part: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`.
+ * Otherwise only half of a time or an amount would be recorded unnoticed. Each candidate replaces the number and the
+ * part.
  */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
@@ -48,10 +44,7 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/**
- * True for a word that ends with a number and precedes an amount whose currency may belong to that number instead:
- * `2*12` in `2*12 €, 0,75`.
- */
+/** True for `2*12` in `2*12 €, 0,75`, whose currency may belong to that number. */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -62,8 +55,8 @@ function isBeforeName(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number written in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two
- * hours forty`, `an hour or two`.
+ * True for a number in words beside a recognized one: `one and half an hour`, `ein bis zwei Stunden`, `two hours
+ * forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
@@ -82,10 +75,7 @@ function isJoinedWord(line: Line, index: number): boolean {
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
-/**
- * True for a number written in words before an amount, or before a duration that is also written in words: `zwölf Euro
- * 20`, `ein zwei Stunden`.
- */
+/** True for a number in words before an amount, or before a duration in words: `zwölf Euro 20`, `ein zwei Stunden`. */
 function isCountBefore(line: Line, index: number): boolean {
   const meaning = line.meaningAt(index + 1)
   if (meaning === 'amount') return line.isCounted(index)
@@ -99,8 +89,8 @@ function isCountBefore(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number that is beside a time or duration and has too many digits to be a time itself: “bug 4521 25m”, “tax
- * return 2025/26 2h”, “call 555-1234 10m”; and for a long number before an amount: “order 302-1234567 34.99 EUR”.
+ * True for too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Before an amount:
+ * “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
@@ -117,10 +107,7 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
   return line.isOfTime(touched.first) ? isNumber : isBefore && isJoined
 }
 
-/**
- * True if the form of a number, or the words before it, show that it is neither a time nor an amount: “lesson no 3
- * 45m”, “1. 2h design”.
- */
+/** True for a number that is neither a time nor an amount: “lesson no 3 45m”, “1. 2h design”. */
 function isOther(line: Line, index: number): boolean {
   // “node 22 -> 24 2h”.
   const before = line.core(index - 1)
@@ -131,7 +118,7 @@ function isOther(line: Line, index: number): boolean {
   return isNamed || isBullet(line, index) || isDate(line, index)
 }
 
-/** True for a German ordinal before a noun: “35 Min 2. Besuch”. */
+/** True for “35 Min 2. Besuch”. */
 function isOrdinal(line: Line, index: number): boolean {
   // “9 Uhr 30. Danach” can be 9:30.
   const isOfClock = line.vocabulary.is('clock', line.bareOf(index - 1).toLowerCase())
@@ -140,10 +127,7 @@ function isOrdinal(line: Line, index: number): boolean {
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !line.isMonth(index + 1)
 }
 
-/**
- * True for a number that can be a day, as in “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”. Other code asks the
- * user about such a number.
- */
+/** True for “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”: other code asks about these. */
 function isDate(line: Line, index: number): boolean {
   const isDay =
     line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
@@ -151,16 +135,13 @@ function isDate(line: Line, index: number): boolean {
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
-/**
- * True for the number of a list item at the beginning of the line: “1)”, and “1.” in languages in which that can't be a
- * day.
- */
+/** True for a first “1)”, and for “1.” in languages in which that can't be a day. */
 function isBullet(line: Line, index: number): boolean {
   const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
-/** Returns the recognized part beside a number, with at most one word such as `and` between them; null for none. */
+/** The recognized part beside the number, perhaps behind a word such as `and`; null for none. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   // “10% of 2h”, “paid 30 of 60 EUR”.
@@ -181,8 +162,7 @@ function touchedBy(line: Line, index: number): WordSpan | null {
 }
 
 /**
- * True for a count before an amount that has two decimals or begins with its currency: `dinner for 3 45.80`, `for 2
- * $24`.
+ * True for a count before an amount with two decimals or with its currency first: `dinner for 3 45.80`, `for 2 $24`.
  */
 function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
@@ -197,8 +177,8 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
 }
 
 /**
- * Lists what the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the
- * product for `2 x 12.50 EUR`.
+ * What the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the product
+ * for `2 x 12.50 EUR`.
  */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
@@ -228,8 +208,8 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * Offers readings in which the unclaimed number belongs to the amount: in `iPhone 15 EUR 1200` the currency can belong
- * to 1200; in `12 50 EUR` the numbers can be euros and cents.
+ * The number can belong to the amount: the currency of `iPhone 15 EUR 1200` to 1200; `12 50 EUR` can be euros and
+ * cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []
@@ -240,7 +220,7 @@ function otherFigure(line: Line, index: number, touched: WordSpan): readonly str
   return areCents ? [line.printMoney(`${number}.${figure}`, currency)] : []
 }
 
-/** Returns the replacement text that keeps the number in the note, by quoting it. */
+/** Keeps the number in the note, by quoting it. */
 function literal(line: Line, index: number, touched: WordSpan): string {
   const isBehind = touched.end <= index
   const between = isBehind

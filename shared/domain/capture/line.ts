@@ -21,7 +21,7 @@ type Claim = WordSpan & { readonly meaning: Meaning }
 
 const rangeSign = new RegExp(`^${rangeSigns}$`)
 
-/** Maximum number of problems. It prevents a pasted page full of `@` from causing a look-up for each `@`. */
+/** Prevents a pasted page full of `@` from causing a look-up for each `@`. */
 const maxProblems = 20
 
 export class Line {
@@ -33,14 +33,14 @@ export class Line {
   private readonly meanings = new Set<Meaning>()
   private content: WordSpan | null = null
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
-  /** Spans of words in brackets, except for brackets that contain only times and days. */
+  /** Spans in brackets, except those that contain only times and days. */
   readonly brackets: readonly WordSpan[]
-  /** Span of the line without the quoted words at its two ends. Those words are only part of the note. */
+  /** Span of the line without the quoted words at its ends, which are only part of the note. */
   readonly unquoted: WordSpan
 
   /**
-   * Splits a text into words. `vocabulary`: words of the language in which the line is read; by default the program's
-   * language. `isPart`: returns true if a text in brackets is a time or a day, so that it is read without the brackets.
+   * `vocabulary`: the language in which the line is read. `isPart`: true for a time or a day, which is read without the
+   * brackets around it.
    */
   constructor(
     text: string,
@@ -63,19 +63,17 @@ export class Line {
     this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
   }
 
-  /**
-   * Returns the word for parsers, in lower case; empty if the word is claimed or literal, or if there is no such word.
-   */
+  /** Returns the word in lower case; empty if it is claimed or literal, or if there is none. */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** Returns the same word as `core`, but in its original case. */
+  /** Returns `core` in its original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** Joins the words of the span, as `core` returns them, with single spaces. Empty if one of the words is empty. */
+  /** Joins the cores of the span with single spaces. Empty if one of them is empty. */
   phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, step) =>
       step > 0 && this.isApart(first + step) ? '' : this.core(first + step),
@@ -83,22 +81,18 @@ export class Line {
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** True for a word that does not continue the word before it, because there is a bracket between them. */
+  /** True for a word that a bracket separates from the word before it. */
   isApart(index: number): boolean {
     return this.words[index]?.isApart === true
   }
 
-  /**
-   * Removes each pair of brackets, unless a part claimed words in it or a problem asks about it. Call it after the
-   * parts have claimed their words.
-   */
+  /** Removes brackets in which nothing is claimed or asked about. Call it after the parts have claimed their words. */
   openBrackets(): void {
     for (const span of this.brackets) {
       if (this.isFree(span) && !this.isAsked(span)) this.words = withoutBrackets(this.words, span)
     }
   }
 
-  /** Returns the text inside the brackets of a span. */
   inside(span: WordSpan): string {
     return this.insideOf(this.words, span)
   }
@@ -108,12 +102,12 @@ export class Line {
     return text.replace(/^[([]|[)\]][.,;:!]*$/g, '')
   }
 
-  /** Returns the word in lower case with its punctuation; empty if `core` returns an empty word. */
+  /** Returns the word in lower case with punctuation; empty if `core` is. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** Returns the same word as `bare`, even if it is claimed. */
+  /** Returns `bare`, even of a claimed word. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -122,24 +116,22 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** Returns the words that were claimed together with this word; null if it is not claimed. */
+  /** Returns the words that were claimed together with this one. */
   claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
 
-  /** True if a problem reported in the span prevents recording or asks for confirmation. */
+  /** True if a problem in the span prevents recording or asks for confirmation. */
   isAsked(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
   }
 
-  /** True if a problem is already reported in the span. */
   hasProblem(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to)
   }
 
-  /** True if a part of the line has one of these meanings. */
   hasMeaning(...meanings: readonly Meaning[]): boolean {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
@@ -152,39 +144,37 @@ export class Line {
     )
   }
 
-  /** True if the word is on one of these lists. A bracket before or after the word is ignored: “(hin und zurück)”. */
+  /** True for a word of these lists, perhaps with a bracket: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
   }
 
-  /** True for the name of a month. */
   isMonth(index: number): boolean {
     return isMonthName(this.vocabulary.inEnglish(this.core(index)))
   }
 
-  /** True for a word that joins two times: `to`, `until`, `-`, `->`. */
+  /** True for `to`, `until`, `-`, `->`. */
   joinsTimes(index: number): boolean {
     return rangeSign.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
   }
 
-  /** Formats an amount for a proposed text: `12.50 EUR`, with the decimal sign of the language. */
+  /** Formats a proposed amount: `12.50 EUR`, with the decimal sign of the language. */
   printMoney(amount: string, currency: string): string {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** True if the line contains a word of this list, claimed or not. */
+  /** True if the line has a word of the list, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number that is written in words and greater than one; `a` and `one` are not counts. */
+  /** True for a number in words greater than one; `a` and `one` are not counts. */
   isCounted(index: number): boolean {
     const word = this.core(index)
     return (this.vocabulary.numberOf(word) ?? 0) > 1 || this.vocabulary.isOfNumbers(word)
   }
 
-  /** True if the word is claimed as a time or a duration. */
   isOfTime(index: number): boolean {
     const meaning = this.meaningAt(index)
     return meaning === 'time' || meaning === 'duration'
@@ -201,12 +191,10 @@ export class Line {
     return this.claims[index] !== undefined
   }
 
-  /** True if every word of the span is claimed. */
   isClaimedWhole({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).includes(undefined)
   }
 
-  /** True for a word in quotes, which is a part of the note. */
   isQuoted(index: number): boolean {
     return this.words[index]?.raw.startsWith('"') === true && this.words[index].core === ''
   }
@@ -215,7 +203,6 @@ export class Line {
     return !this.claims.slice(first, end).some((claim) => claim !== undefined)
   }
 
-  /** True if the word before or after the span is claimed. */
   hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
@@ -225,7 +212,6 @@ export class Line {
     return index === this.freeSpan().first
   }
 
-  /** Index after the last unclaimed word. */
   get freeEnd(): number {
     return this.freeSpan().end
   }
@@ -247,7 +233,7 @@ export class Line {
 
   /**
    * Adds a problem. `candidates`: replacements for the span. `refusal`: the message for commands and links, which
-   * refuse the line; `message` by default.
+   * refuse the line.
    */
   report(
     kind: ProblemKind,
@@ -259,7 +245,6 @@ export class Line {
     this.problems.push({ kind, ...this.range(span), message, refusal, candidates })
   }
 
-  /** Returns the text of the span as typed. */
   textOf(span: WordSpan): string {
     const { from, to } = this.range(span)
     return this.text.slice(from, to)
@@ -287,7 +272,7 @@ export class Line {
     return parts
   }
 
-  /** Returns the span of the words in a range of the text (in UTF-16 units). */
+  /** Finds the words in a range of the text in UTF-16 units. */
   spanOf(from: number, to: number): WordSpan {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }

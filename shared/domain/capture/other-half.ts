@@ -1,7 +1,3 @@
-/**
- * Asks about times that may mean the other half of the day: times before noon beside words for the afternoon or evening
- * (`8-10 Uhr abends`), and starts at night (`3 o'clock`).
- */
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
 import {
@@ -14,8 +10,8 @@ import {
 import type { Times } from './time-expressions.ts'
 
 /**
- * Asks which half of the day is meant. Doesn't ask about hours with a leading zero or with am, because their half is
- * certain.
+ * Asks which half of the day is meant: for a time before noon beside words for the evening (`8-10 Uhr abends`) and a
+ * start at night (`3 o'clock`). Not for a leading zero or am, because their half is certain.
  */
 export function reportOtherHalf(line: Line, times: Times): void {
   const { range, at, since } = times
@@ -38,8 +34,8 @@ export function reportOtherHalf(line: Line, times: Times): void {
 }
 
 /**
- * True for a start at night that may mean the afternoon, as in “call at 1:10”. False for a timer whose start includes
- * minutes, such as “since 1:10”, because that rarely means 13:10.
+ * True for a start at night that may mean the afternoon, as in “call at 1:10”. False for a timer “since 1:10” with
+ * minutes, which rarely means 13:10.
  */
 function isNightStart(line: Line, { range, at, since, length }: Times): boolean {
   const time = range ? undefined : (at ?? since)

@@ -1,8 +1,7 @@
 /**
- * Asks about words that belong to a language other than the one in which the line is read: `2 Stunden gestern` in the
- * English program. Without the question, a timer would start, or a day would be lost, and the user might not notice.
- * The words are not simply read, because some are also English words: German `do` and `so` are weekdays, and `am` is a
- * preposition.
+ * Asks about words of another language than the line's: `2 Stunden gestern` in the English program, which would start a
+ * timer or lose a day unnoticed. They are not simply read, because some are also English words: German `do` and `so`
+ * are weekdays, and `am` is a preposition.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -15,20 +14,18 @@ import { formatTimeOfDay } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
-/** Words of other languages that also occur in English notes. */
+/** Words of other languages that English notes contain, too. */
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that is only part of the note in the language of this line but has a meaning in another language.
- * `read`: a function that reads a line with the vocabulary of that line. `ownCapture`: what `read` returned for this
- * line.
+ * Reports words that are only part of the note here but mean something in another language. `read` reads a line with
+ * its own vocabulary; `ownCapture` is what it returned for this line.
  */
 export function reportOtherLanguages(
   line: Line,
   ownCapture: Capture,
   read: (line: Line) => Capture,
 ): void {
-  // English words are read in each language.
   for (const language of translatedLanguages) {
     const vocabulary = vocabularyOf(language)
     if (vocabulary === line.vocabulary) continue
@@ -55,9 +52,7 @@ export function reportOtherLanguages(
   }
 }
 
-/**
- * True for “Do”, “So” and “Fr” if they are used as weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”.
- */
+/** True for “Do”, “So” and “Fr” as weekdays: “Do 14-15 Termin”, “2h Termin Do”. */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
   const isBesideNumber = /^\d(?!\d*[.,]\d\d$)/.test(line.bareOf(at + 1))
@@ -66,9 +61,7 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   return isPlaced && /^\p{Lu}/u.test(bare) && name !== core && isWeekday(name)
 }
 
-/**
- * Lists the recognized spans, each with its meaning, and the spans that a problem asks about, with null as the meaning.
- */
+/** The meaning is null for a span that a problem asks about. */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
@@ -80,7 +73,7 @@ function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning
   return [...read, ...askedSpans]
 }
 
-/** Formats a part in a form that can be read in every language; null if it has no such form. */
+/** Formats a part in a form that every language reads; null if there is none. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

@@ -58,7 +58,6 @@ export function parseCapture(text: string, context: CaptureContext): Preview {
   return { ...capture, note: line.note(), parts: line.parts(), problems }
 }
 
-/** Claims the words of the line and reports its problems. */
 function readLine(line: Line, context: CaptureContext): Capture {
   const today = dayOf(context.now, context.zone)
   const dates = findDates(line, today, context)
@@ -77,7 +76,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   return capture
 }
 
-/** True for words in brackets that are only times and days: `(9-11 Uhr)`, `(Mo, 16.11.)`. */
+/** True for a text from brackets that is only times and days: `9-11 Uhr`, `Mo, 16.11.`. */
 function isPart(text: string, vocabulary: Vocabulary, context: CaptureContext): boolean {
   const line = new Line(text, vocabulary)
   if (timeOfDayAt(line, 0)?.end === line.words.length) return true
@@ -88,10 +87,7 @@ function isPart(text: string, vocabulary: Vocabulary, context: CaptureContext): 
   return kind !== 'expense' && isWhole && !line.problems.some(({ kind }) => asks(kind))
 }
 
-/**
- * Asks about words in brackets that contain a time or an amount, or raise a question, when read on their own: `2h (30
- * min prep)`.
- */
+/** Asks about brackets with a time, an amount or something unclear in them: `2h (30 min prep)`. */
 function reportBrackets(line: Line, context: CaptureContext): void {
   for (const span of line.brackets) {
     const inner = new Line(line.inside(span), line.vocabulary)
@@ -134,8 +130,8 @@ function takeCommand(line: Line): Command {
 }
 
 /**
- * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount, and its
- * currency if it has one, are claimed later.
+ * Claims `spent` and `paid`: `spent 30 on parking` is an expense, `spent 2h on design` is time. Leaves the amount and
+ * its currency for later.
  */
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
   const { vocabulary } = line
@@ -157,10 +153,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/**
- * Reads the amount after `spent`; null for none. Also returns null for `spent 2 days`, because other code asks the user
- * about these words.
- */
+/** Reads the amount after `spent`. Null for `spent 2 days`, too, because other code asks about it. */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
   const money = moneyAt(line, 1, currency)
   if (money !== null) return money
@@ -168,10 +161,7 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/**
- * Reports that `spent 30` is read as an amount in the default currency, because the user may have meant minutes. Asks
- * about `spent 1.5`, which can mean hours.
- */
+/** Says that `spent 30` is read as money, because it may be minutes. Asks about `spent 1.5`, which may be hours. */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -188,10 +178,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   line.report('unclear', span, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/**
- * Claims the first amount with a currency. If there is none and the line says `expense` (`isSaid`), claims a number
- * without a currency.
- */
+/** Claims the first amount with a currency; if there is none and the line says `expense` (`isSaid`), a bare number. */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
   const found =
@@ -207,9 +194,8 @@ function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
 }
 
 /**
- * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. A word for a refund counts if it is beside the amount,
- * or is the first or last word of the line; but not in “Bahn hin und zurück 20 €”, which is a return ticket. Call it
- * after the amount was claimed.
+ * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word for a refund has to be beside the amount, or
+ * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket. Needs the amount to be claimed.
  */
 function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return
@@ -240,7 +226,6 @@ function firstMoney(
   })
 }
 
-/** Asks about a second amount in the line. */
 function reportOtherMoney(reading: Reading): void {
   const otherMoney = firstMoney(reading, moneyAt)
   if (otherMoney === null) return
@@ -249,7 +234,6 @@ function reportOtherMoney(reading: Reading): void {
   reading.line.report('unclear', otherMoney, message, { candidates: [quote(text)] })
 }
 
-/** Reports an ambiguous or refused number. */
 function reportReading(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
@@ -271,7 +255,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** Returns the day of an expense. Reports times, durations and billable marks, because an expense can't have them. */
+/** Returns the day of an expense, and reports the times, lengths and billable marks that an expense can't have. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -290,7 +274,6 @@ function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** Makes an expense whose amount is a distance times the rate on its day. */
 function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
   const { line, context, references } = reading
   reportOtherMoney(reading)
@@ -318,7 +301,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports billable marks. An expense can't have one, because its client and its markup determine what is billed. */
+/** An expense can't be marked as billable: its client and its markup determine what is billed. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -345,17 +328,17 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** For `since last`, the last entry must have ended at most this many ms ago. Equals the maximum length of an entry. */
+/** In ms: the maximum length of an entry, too. */
 const maxSince = 31 * 86_400_000
 
-/** True if `since last` is valid: the last entry ended within the last month and not in the future. */
+/** True if the last entry ended within the last month and not in the future. */
 function hasLastEntry({ context, now }: Reading): boolean {
   if (context.lastEntryEnd === null) return false
   const end = wholeSecond(context.lastEntryEnd)
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
+/** Formats the reason why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
@@ -365,13 +348,10 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
-/** The user is asked about a day without a year if it is more than this many days from today. */
+/** In days: the user is asked about a day without a year that is further from today. */
 const maxDayDistance = 60
 
-/**
- * Claims and returns the day of the line; null for none. `refusal`: a function that formats the reason why the line
- * can't have a day; null if it can have one.
- */
+/** Claims the day of the line. `refusal` formats the reason why the line can't have one; null if it can. */
 function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
   const { line, dates } = reading
   let day: Day | null = null
@@ -439,8 +419,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
 }
 
 /**
- * True for a number written like a price, such as `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”, because
- * other code asks the user about all of these words at once.
+ * True for `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”: other code asks about all these words at once.
  */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)
@@ -464,7 +443,6 @@ function isCode(name: string | null | undefined): name is string {
   return /^[A-Z]{3}$/.test(name ?? '')
 }
 
-/** Suggests a currency for a number such as `12.50`, which is unlikely to be a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) => (isPriced(line, index) ? index : null))
   // “8.15 - 11.45” is asked about as a time.

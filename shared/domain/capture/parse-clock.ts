@@ -1,11 +1,11 @@
-/** Parses the text of a field for a time of day. In such a field, a number alone is a time as well. */
+/** Parses the text of a field for a time of day, in which a number alone is a time as well. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 
 /**
- * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30` and `2:30B`; null for
- * other text.
+ * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30`, `2:30B`; else
+ * null.
  */
 export function parseClock(text: string): TimeOfDay | null {
   const vocabulary = vocabularyOf(currentLanguage())

@@ -1,4 +1,3 @@
-/** Parses days and ranges of days for the command line: `yesterday`, `last week`, `18 Nov`, `2026-11-20`. */
 import { parseDayPhrase } from './day-phrases.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import { parseDay } from '../time/parse-day.ts'
@@ -8,8 +7,8 @@ import type { DayRange } from '../reports/period-before.ts'
 const named = /^(this|last) (week|month|year)$/
 
 /**
- * Parses a day or a range of days; null for other text. `weekStart`: ISO weekday on which a week begins. A weekday, or
- * a day without a year, means its latest occurrence that is not after `today`.
+ * Parses `yesterday`, `last week`, `18 Nov` or `2026-11-20` for the command line; null for other text. `weekStart`: ISO
+ * weekday. A weekday, or a day without a year, is the latest one up to `today`.
  */
 export function parseDayRange(text: string, today: Day, weekStart: number): DayRange | null {
   const phrase = text.trim().toLowerCase().replace(/\s+/g, ' ')

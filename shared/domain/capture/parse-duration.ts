@@ -1,4 +1,4 @@
-/** Parses the text of a duration field, as in the entry form, the entry row and the cells of the week sheet. */
+/** Parses durations in fields: the entry form, the entry row and the cells of the week sheet. */
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
@@ -7,14 +7,14 @@ import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
-/** Pattern of the format in which durations are shown, with or without hours: `1:30`, `1:30:05`, `:30`. */
+/** As durations are shown: `1:30`, `1:30:05`, `:30`. */
 const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
 const maxHours = 10_000
 
 /**
- * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers. Plain numbers with
- * a decimal point or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) mean hours; whole numbers with more
- * digits (`90`) mean minutes (decision 80). Null for anything else, and for 10,000 hours or more.
+ * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers: hours with a
+ * decimal point or comma (`1.5`, `1,5`, `8.0`) or a single digit (`8`), otherwise minutes (`90`; decision 80). Null for
+ * anything else, and for 10,000 hours or more.
  */
 export function parseDuration(text: string): Seconds | null {
   const typed = withHalvesJoined(text)
@@ -25,7 +25,7 @@ export function parseDuration(text: string): Seconds | null {
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }
 
-/** Normalizes white space to single spaces, with none between a number and a fraction. */
+/** Makes white space single, with none between a number and a fraction. */
 export function withHalvesJoined(text: string): string {
   return text
     .trim()
@@ -33,10 +33,7 @@ export function withHalvesJoined(text: string): string {
     .replace(/(?<=\d) (?=[½¼¾])/, '')
 }
 
-/**
- * Parses a duration that has a colon or a unit, or is written in words; null for anything else, and for `hours` hours
- * or more.
- */
+/** Parses a duration with a colon, a unit or words; null for anything else, and for `hours` hours or more. */
 export function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }

@@ -6,8 +6,8 @@ const iso =
   /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i
 
 /**
- * Parses an ISO 8601 instant: `2026-11-20T09:00:00Z`, `2026-11-20T10:00+01:00`. A text without an offset is local time
- * in `zone`. Fractions of a second are dropped. Null for other text, and for days that do not exist.
+ * Parses `2026-11-20T09:00:00Z` and `2026-11-20T10:00+01:00` (ISO 8601), without an offset as local time in `zone`.
+ * Drops fractions of a second. Null for other text, and for days that do not exist.
  */
 export function parseInstant(text: string, zone: string): EpochMs | null {
   const [, year, month, date, hour, minute, second = '0', offset] = iso.exec(text.trim()) ?? []
@@ -18,7 +18,7 @@ export function parseInstant(text: string, zone: string): EpochMs | null {
   return (instantOf(day, clock, 'UTC').instant - minutesOf(offset) * 60_000) as EpochMs
 }
 
-/** Parses an offset into minutes east of UTC. */
+/** Returns minutes east of UTC. */
 function minutesOf(offset: string): number {
   if (offset.toUpperCase() === 'Z') return 0
   const digits = offset.slice(1).replace(':', '')

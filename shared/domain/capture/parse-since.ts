@@ -1,18 +1,15 @@
-/** Parses start times given on their own, as in options of the command line. */
+/** Parses start times on their own, as in options of the command line. */
 import type { Seconds } from '../units.ts'
 import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/**
- * Pattern of a duration of ten hours or more that is written with a colon. Such a text has a second meaning: `45:00`
- * can mean minutes, `10:30` a time of day.
- */
+/** From ten hours on, a length with a colon has two readings: `45:00` can be minutes, `10:30` a time of day. */
 const twoReadings = /^[1-9]\d+:\d\d$/
 
 /**
- * Parses `10m`, `1h30`, `1 hour 30 minutes`, each optionally followed by `ago`; null for anything else, and for text
- * with two readings (`45:00`).
+ * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for two readings
+ * (`45:00`).
  */
 export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)
@@ -22,7 +19,7 @@ export function parseAgo(text: string): Seconds | null {
   return end === line.words.length ? length.seconds : null
 }
 
-/** Parses `9:15`, `9:15:30`, `9am`. Null for anything else, including an hour alone, which could be a duration. */
+/** Parses `9:15`, `9:15:30`, `9am`. Null for anything else, also for a bare hour, which could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
   const found = timeOfDayAt(line, 0)

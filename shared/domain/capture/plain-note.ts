@@ -1,11 +1,9 @@
-/** Tests whether a text, if typed into the capture line, starts a timer with exactly this text as its note. */
 import { isOnlyNote, type CaptureContext, type Meaning, type Preview } from './capture.ts'
 import { parseCapture } from './parse-capture.ts'
 
 /**
- * True for a line that is only a note, and would still be only a note if its quotes and backslashes were removed: `fix
- * "Save"`. False for `room "9-12"`, in which the quotes prevent a number from being read and are not part of the note.
- * `others`: see `isOnlyNote`.
+ * True for a line that is only a note, with or without its quotes and backslashes: `fix "Save"`. False for `room
+ * "9-12"`, because `9-12` would be a time without its quotes. `others`: see `isOnlyNote`.
  */
 export function isPlainNote(
   preview: Preview,

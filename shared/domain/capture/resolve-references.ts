@@ -1,15 +1,14 @@
-/** Resolves `@client` and `/project` to rows, and formats rows as references. */
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts'
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** Result of resolving a reference. `found`: the best match. `others`: the candidates if no single match is best. */
+/** `found`: the best match. `others`: candidates, if no single match is best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
 
-/** Returns the displayed name of a client: its name, else its id. */
+/** Returns the name of a client; its id if it has none. */
 export function clientName({ id, name }: CaptureClient): string {
   return name === null || name.trim() === '' ? String(id) : name
 }
@@ -19,7 +18,7 @@ export function resolveClient(query: string, context: CaptureContext): Resolved<
   return byId ? { found: byId } : best(query, context.clients, clientName, [])
 }
 
-/** Resolves a project. Among equal matches, projects of `client` are preferred, then open ones. */
+/** Resolves a project. Among equal matches, prefers those of `client`, then open ones. */
 export function resolveProject(
   query: string,
   client: CaptureClient | null,
@@ -31,7 +30,7 @@ export function resolveProject(
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
 }
 
-/** Returns the message for a project that is complete or archived; null for an open one. */
+/** Returns the message for a closed project; null for an open one. */
 export function closedMessage(project: CaptureProject): string | null {
   if (isOpen(project)) return null
   return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`
@@ -42,9 +41,8 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Picks the best match. If the letters of a match are not adjacent (`wbs` for Website), it is only offered as a
- * candidate, because it is too uncertain to record time with. Case and accents make no difference, so `Website` of one
- * client and `website` of another are ambiguous (decision 150).
+ * Only offers a match whose letters are not adjacent (`wbs` for Website), as it is too uncertain to record time with.
+ * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,
@@ -78,14 +76,14 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** Formats a reference to a client: by name, or by id if the name does not resolve to it. */
+/** Formats a client by name, or by id if the name does not resolve to it. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** Formats a reference to a project in a line with `client`: by title, or by id if the title does not resolve to it. */
+/** Formats a project by title, or by id if the title does not resolve to it in a line with `client`. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

@@ -1,4 +1,3 @@
-/** Resolves the time expressions of a line to instants: start and end of an entry, start of a timer. */
 import { t } from '../language/translate.ts'
 import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
@@ -23,7 +22,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** Input for resolving times. `day`: the day in the line; null for none. */
+/** `day`: the day in the line; null for none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null
@@ -32,19 +31,16 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Start of an entry whose line has only a duration and a day other than today. */
+/** Start of a line with only a length and a day other than today. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** From this length on, in seconds, a duration such as `9:15` more likely means a time of day. */
+/** In seconds: from here on, `9:15` more likely means a time of day than a length. */
 const longForClock = 6 * 3600
-/** The user is asked about a duration such as `10:30` if it is longer than this, in seconds. */
+/** In seconds: the user is asked about a length such as `10:30` if it is longer. */
 const maxClockLength = 10 * 3600
-/** The user is asked about an entry if it is longer than this, in seconds. */
+/** In seconds: the user is asked about a longer entry. */
 const maxUsualLength = 12 * 3600
 
-/**
- * Resolves start, end and duration of the entry; null if the line has no time for one. Assumptions are reported as
- * problems.
- */
+/** Resolves the times of an entry; null if the line has none. Reports assumptions as problems. */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
@@ -72,9 +68,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /**
- * Reports a duration of six hours or more that can also be a time of day, such as `10:30`. The report is only a remark,
- * unless the duration is longer than ten hours or the work would have begun in the night. In these two cases, it is a
- * question.
+ * Remarks that a length of six hours or more (`10:30`) can also be a time of day. Asks if it is longer than ten hours,
+ * or if the work would have begun in the night.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -100,14 +95,14 @@ function reportClockLength(
   line.report('unclear', length, message, { candidates: [...others, size] })
 }
 
-/** True if a duration that ends now began in the night: `9:15 standup` typed at noon. */
+/** True for a length that began in the night if it ends now: `9:15 standup` typed at noon. */
 function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame): boolean {
   const { clock } = wallOf((now - seconds * 1000) as EpochMs, context.zone)
   const start = secondOfDay(clock)
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
-/** Asks about `9:00 10:30`, which is unlikely to be a start and a length. */
+/** Asks about `9:00 10:30`, which is hardly a start and a length. */
 function reportTwoClocks(
   at: WordSpan & { readonly start: TimeOfDay },
   length: WordSpan & { readonly seconds: Seconds },
@@ -128,10 +123,7 @@ function reportTwoClocks(
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 
-/**
- * Asks about `1.30h`, because some people write this for 1:30 and others for 1 hour and 18 minutes. Quarters of an hour
- * (`1.25h`) are read as decimals.
- */
+/** Asks about `1.30h`: 1:30, or 1 hour and 18 minutes. Quarters of an hour (`1.25h`) are read as decimals. */
 function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
@@ -140,7 +132,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Asks about `2. Stunde`, which means a lesson, and about `400m`, which is unlikely to mean minutes. */
+/** Asks about `2. Stunde`, a lesson, and `400m`, hardly minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0
@@ -150,8 +142,8 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 }
 
 /**
- * Asks about two kinds of lines. `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. In `vor 9:30` and `45:00 ago`, the number is probably not a duration.
+ * `vor 1 Std 30 Min` can also mean half an hour of work that ended an hour ago. In `vor 9:30` and `45:00 ago`, the
+ * number is probably not a length.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60
@@ -177,7 +169,7 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Resolves the start of the timer. A time of day without a day is in the past. */
+/** Resolves the start of a timer. A time of day without a day is in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -195,7 +187,7 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** Asks about a timer of another day that would already run for more than twelve hours: `call at 3pm yesterday`. */
+/** Asks about a timer from another day that has run for more than twelve hours: `call at 3pm yesterday`. */
 function reportLongTimer(
   start: EpochMs,
   span: WordSpan,
@@ -211,7 +203,7 @@ function reportLongTimer(
   )
 }
 
-/** Resolves a range on a day; an end that is before the start is on the next day. */
+/** Resolves a range on a day. An end before the start is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,
@@ -243,10 +235,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
   return between(found.start.instant, found.end.instant)
 }
 
-/**
- * Resolves a start. If the line has no day, the start is in the past: a time of day that is later than now is read as
- * yesterday's, and this is reported.
- */
+/** Without a day in the line, reads a time of day later than now as yesterday's, and says so. */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
@@ -274,10 +263,7 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-/**
- * Reports an entry that can't be recorded or is unlikely. If the entry is in the future, offers the same times
- * yesterday.
- */
+/** Reports an entry that can't be recorded or is unlikely. For one in the future, offers the same times yesterday. */
 function checked(time: EntryTime, span: WordSpan, frame: TimeFrame): EntryTime {
   const { line, now, day, today } = frame
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)

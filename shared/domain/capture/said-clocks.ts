@@ -1,21 +1,17 @@
-/** Finds two times by the words beside them: `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`. */
 import type { Line, WordSpan } from './line.ts'
 import { rangeReadings } from './clock-readings.ts'
 import { parseTimeOfDay, secondOfDay } from './time-of-day.ts'
 
-/**
- * A time of day with the word beside it that says whether it is a start or an end. `isExact`: false if the time is only
- * an hour.
- */
+/** A time with the word beside it. `isExact`: it is more than an hour. */
 type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolean }
 
-/** Maximum number of words between the two times. */
+/** Words between the two times. */
 const maxBetween = 10
 
-/** The words of two times and all words between them. Each of the `readings` can replace all of these words. */
+/** The words of two times and all words between them. `readings` replace all these words. */
 type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly isExact: boolean }
 
-/** Reads two times, the first of which begins at word `first`; null if there are none. */
+/** Reads `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`; null for none. */
 export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   const start = saidClockAt(line, first)
   if (start === null) return null
@@ -31,7 +27,7 @@ export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   return null
 }
 
-/** Reads one time such as `arr 9:25`, `9:15 start` or `gekommen 8 Uhr`; null if there is none. */
+/** Reads `arr 9:25`, `9:15 start` or `gekommen 8 Uhr`; null for none. */
 export function saidClockAt(line: Line, first: number): SaidClock | null {
   const isBefore = isSaying(line, first)
   // “start at 9, end at 5”.
@@ -51,7 +47,7 @@ export function saidClockAt(line: Line, first: number): SaidClock | null {
   }
 }
 
-/** Reads `9`, `9:15`, `9.15`, `915` and `9am` as minutes of the day; null for other words. */
+/** Reads `9`, `9:15`, `9.15`, `915` and `9am`. */
 function minutesOf(word: string): number | null {
   const [, hour, minute, half = ''] =
     /^([01]?\d|2[0-4])(?:[.:h]?([0-5]\d))?([ap]m)?$/.exec(word) ?? []

@@ -1,4 +1,3 @@
-/** Parses clients, projects, tags and billable marks of a line, and claims their words. */
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
@@ -20,7 +19,7 @@ export type References = {
   readonly tags: readonly string[]
 }
 
-/** Messages about a reference that can't be used. `text`: the reference as typed. */
+/** `text`: the reference as typed. */
 type ReferenceMessages = {
   readonly repeated: (text: string) => string
   readonly ambiguous: (text: string) => string
@@ -40,9 +39,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/**
- * Claims the references of the line. The client comes first, because it decides between projects with the same title.
- */
+/** Claims the client first, because it decides between projects with the same title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -133,8 +130,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Claims billable marks (`!`, `+b`, `-b`), which count anywhere in the line. Must run before `takeBillableWord`,
- * because billable words depend on claimed neighbours.
+ * Claims `!`, `+b` or `-b` anywhere in the line. Must run before `takeBillableWord`, because billable words depend on
+ * claimed neighbours.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
@@ -147,8 +144,8 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Claims billable words. They count only at the beginning or end of the line, or beside a recognized part: in "discuss
- * billable hours" they are part of the note.
+ * Claims words such as `billable` at an end of the line or beside a recognized part; in "discuss billable hours" they
+ * belong to the note.
  */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -1,4 +1,3 @@
-/** Finds the time expressions of a line: ranges, durations and starts, in valid combinations. */
 import { t } from '../language/translate.ts'
 import type { Seconds } from '../units.ts'
 import {
@@ -19,7 +18,7 @@ import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of the word `since` or `at` if a day comes between it and the time: `since yesterday 22:00`. */
+  /** Index of `since` or `at` if a day comes between it and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {
@@ -39,10 +38,10 @@ type TimeReading = WordSpan & {
   )
 type TimeKind = TimeReading['kind']
 
-/** Time readings of a line: at most one of each kind, in a valid combination. */
+/** At most one time of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
-/** The pairs of kinds that can be combined: a start and a duration, or a duration and how long ago it ended. */
+/** A start and a length, or a length and how long ago it ended. */
 const together: ReadonlySet<string> = new Set([
   'at length',
   'length at',
@@ -51,7 +50,7 @@ const together: ReadonlySet<string> = new Set([
 ])
 const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
 
-/** Claims the time expressions of the line. Expressions that can't be used are reported and stay in the note. */
+/** Claims the time expressions of the line. Those that can't be used are reported and stay in the note. */
 export function takeTimes(
   line: Line,
   dates: readonly DateReading[],
@@ -101,7 +100,7 @@ export function takeTimes(
   return times as Times
 }
 
-/** Asks about times such as `dep 7:15 arr 9:25`, which are unlikely to be durations. */
+/** Asks about `dep 7:15 arr 9:25`, which is hardly a length. */
 function reportSaidClocks(line: Line): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const both = saidClocksAt(line, first)
@@ -113,10 +112,7 @@ function reportSaidClocks(line: Line): void {
   }
 }
 
-/**
- * Reports a time or duration that this kind of line can't have, such as a time of day in an expense. If the words can
- * mean something else, asks the user what they mean.
- */
+/** Reports a time or length that this kind of line can't have; asks if the words can mean something else. */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
   const isSpent = time.kind === 'length' || time.kind === 'range'
@@ -137,8 +133,8 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
 }
 
 /**
- * Asks about `30m quote 500 EUR` and `10 km run 1h`, which can be worked time or spent money. If the line has no
- * amount, or says that it is an expense, returns false without asking.
+ * Asks about `30m quote 500 EUR` and `10 km run 1h`, which can be worked time or spent money. False, without asking, if
+ * the line has no amount or says that it is an expense.
  */
 function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   const isMoney = (at: number): boolean => /^(?:amount|distance)$/.test(line.meaningAt(at) ?? '')
@@ -198,25 +194,19 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for a number that belongs to the weekday before it: 16 in “Mon 16 - 2:00 design”. */
+/** True for 16 in “Mon 16 - 2:00 design”. */
 function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boolean {
   const day = dates.find(({ end }) => end === at)?.day
   return day !== undefined && line.core(at) === String(Number(day.slice(8)))
 }
 
-/**
- * Returns true if the range is one of durations (`1-2 h`), or isn't a range at all but a number followed by a duration
- * (“sprint 16 - 2:00 h”).
- */
+/** True for a range of lengths (`1-2 h`), and for a number before a length (“sprint 16 - 2:00 h”). */
 function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
   const isMixed = /^\d{1,2}$/.test(line.core(first)) && /:/.test(line.core(end - 1))
   return (isBare || isMixed) && isLengthUnit(line, line.core(end))
 }
 
-/**
- * True for a range of days before a month, such as `16-18 November` and `16-18 of November`; false for `9-5 May 4`,
- * which is a range of times.
- */
+/** True for days before a month (`16-18 November`); false for `9-5 May 4`, which is a range of times. */
 export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   const month = line.isOneOf(end, 'of') ? end + 1 : end
   return isBare && line.isMonth(month) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(month + 1))
@@ -224,7 +214,7 @@ export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
 
 /**
  * True for a range that begins the line, follows a recognized part, or is beside a day; false in “pages 10-12
- * yesterday”, because of the word before the range.
+ * yesterday”.
  */
 function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
   const isBesideDay = dates.some((day) => day.end === first || day.first === end)
@@ -233,7 +223,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
   return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
-/** True if the word begins the line. Quoted words and bullets (`-`, `•`, `1.`) may come before it. */
+/** Ignores quoted words and bullets (`-`, `•`, `1.`) before the word. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
@@ -241,8 +231,8 @@ function isBehindBullets(line: Line, index: number): boolean {
 }
 
 /**
- * Reads a start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration. A day may come before the time
- * (`since yesterday 22:00`) or after it (`17:00 yesterday 2h`).
+ * Reads `since last`, `since 9:15`, `at 9:15`, or `9:15` before a length. The time may follow a day (`since yesterday
+ * 22:00`) or precede one (`17:00 yesterday 2h`).
  */
 function startReading(
   line: Line,
@@ -276,7 +266,7 @@ function startReading(
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
-/** True for a time that follows `started`, precedes a duration, or begins a line that ends with a duration. */
+/** True for a time after `started`, before a length, or in a line that begins with it and ends with a length. */
 function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const isOfLength = line.isOneOf(clock.end, 'ago', 'hours', 'minutes')
   if (line.isOneOf(clock.first - 1, 'begun') && !isOfLength) return true
@@ -284,13 +274,13 @@ function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[])
   return beside?.kind === 'length' || beginsLength(line, clock, dates)
 }
 
-/** Maximum number of words in a duration that ends a line: `an hour and a half`. */
+/** In a length that ends a line: `an hour and a half`. */
 const maxLengthWords = 5
 
 /**
- * True if a time at the start of a line is when the work began, and the line ends with the duration: `9:15 call with
- * Bob 20m`. False if the time may mean something else: in “3pm call prep 1h” it is the time of the call that is prepared,
- * in “[10:32] Bob: …” the time of a message, and in “7 am laufen 1h” German “am” may be a preposition.
+ * True for a line that begins with a start and ends with a length: `9:15 call with Bob 20m`. False for the time of a
+ * call to prepare (“3pm call prep 1h”) or of a message (“[10:32] Bob: …”), and where German “am” may be a preposition
+ * (“7 am laufen 1h”).
  */
 function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const text = line.textOf(clock)
@@ -305,12 +295,12 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   return false
 }
 
-/** Returns the index after the day that begins at word `first`; `first` itself if no day begins there. */
+/** Index after the day that begins at word `first`; `first` if none does. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
 
-/** Returns the end of the words `last`, `last entry` or `my last entry` at word `first`; null for other words. */
+/** Index after `last`, `last entry` or `my last entry`; null for other words. */
 function lastEntryAt(line: Line, first: number): number | null {
   for (let end = first + 3; end > first; end -= 1) {
     if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end
@@ -339,15 +329,12 @@ function lengthReading(
   return { first, end, kind: 'length', seconds, isClock }
 }
 
-/** True if a time of day begins at word `first` and is longer than the words up to `end`: `2:15 pm`, `20 min past 8`. */
+/** True for a time of day with more words than those up to `end`: `2:15 pm`, `20 min past 8`. */
 function beginsTime(line: Line, first: number, end: number): boolean {
   return [timeOfDayAt, clockPhraseAt].some((read) => (read(line, first)?.end ?? 0) > end)
 }
 
-/**
- * True for `17h` in “von 17h bis 18h30”, because other code asks the user about the whole range. False in “1h to 1h30”,
- * which is a range of durations.
- */
+/** True for `17h` in “von 17h bis 18h30”: other code asks about the whole range. False in “1h to 1h30”. */
 function isHourOfRange(line: Line, at: number): boolean {
   const hour = (index: number): number =>
     Number(/^(\d{1,2})h(?:[0-5]\d)?$/.exec(line.core(index))?.[1] ?? Number.NaN)
@@ -358,10 +345,7 @@ function isHourOfRange(line: Line, at: number): boolean {
   return isRange(at) || isRange(at - 2)
 }
 
-/**
- * Reports the time, duration or day at word `first` if it is invalid or incomplete. Returns the index of the word to
- * continue with.
- */
+/** Reports an invalid or incomplete time, length or day. Returns the index of the word to continue with. */
 function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
   const date = dates.find((one) => one.first <= first && first < one.end)
   if (date) return date.end
@@ -381,8 +365,8 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
 }
 
 /**
- * Asks about two hours with spaces between them (`9 to 5`) if the same hours without spaces would be read as a range,
- * and returns the index after them. Otherwise asks nothing and returns null.
+ * Asks about two hours apart (`9 to 5`) that would be a range without the spaces. Returns the index after them; null if
+ * it does not ask.
  */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)
@@ -396,9 +380,7 @@ function reportLoneHours(line: Line, first: number, dates: readonly DateReading[
   return range.end
 }
 
-/**
- * Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line already has.
- */
+/** Asks about times without an end or a length (`9am`). `taken`: the kinds of time in the line. */
 function reportLoneClocks(line: Line, taken: readonly string[]): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const found = timeOfDayAt(line, first)
@@ -408,10 +390,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-/**
- * True for the end of a range such as `midnight to 1am` or `half 8 to 4pm`, because other code asks the user about the
- * whole range.
- */
+/** True for the end of `midnight to 1am` or `half 8 to 4pm`: other code asks about the whole range. */
 function isOfNamed(line: Line, { first, end }: WordSpan): boolean {
   const last = line.isOneOf(first - 2, 'clock') ? first - 3 : first - 2
   const isNamed = line.vocabulary.timeNamed(line.core(last)) !== null

@@ -4,9 +4,8 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
- * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: if the time occurs twice because the
- * clocks are set back, the occurrence that is meant: A is the first, B the second (`2:30B`). Null if the text does not
- * say which.
+ * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: which of the two times is meant when
+ * the clocks go back, A for the first, B for the second (`2:30B`); null if the text does not say.
  */
 export type TimeOfDay = {
   readonly hour: number
@@ -15,38 +14,35 @@ export type TimeOfDay = {
   readonly turn: 'A' | 'B' | null
 }
 
-/**
- * A parsed time of day. `isBare`: true if it is only an hour, without minutes or am/pm; such a number can also mean
- * many other things.
- */
+/** A parsed time of day. `isBare`: only an hour, without minutes or am/pm, which can also mean many other things. */
 export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
-  /** True for a leading zero (`01:00`), which marks a 24-hour time. */
+  /** A leading zero (`01:00`) marks a 24-hour time. */
   readonly isPadded: boolean
 }
 
 export type ClockRange = WordSpan & {
   readonly from: TimeOfDay
-  /** End of the range; null for now and for an open end (`9:15-`). */
+  /** Null for now and for an open end (`9:15-`). */
   readonly until: TimeOfDay | null
   /** True for two bare hours, such as `14-15`. */
   readonly isBare: boolean
-  /** Texts of the two ranges that can be meant, likelier first; null if there is only one reading. */
+  /** The two ranges that can be meant, likelier first; null if there is only one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** Pattern of `9.15` and `9h15`, which count only if another word says that they are times. */
+/** `9.15` and `9h15`, which count only if another word says that they are times. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
-/** Pattern of a time without a colon (`330`), which counts only before am and pm. */
+/** A time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
-/** Maximum number of words in a range such as `9 Uhr 30 bis 10 Uhr 15`, including a unit after it. */
+/** In `9 Uhr 30 bis 10 Uhr 15`, with a unit after it. */
 const maxWords = 8
 
-/** Parses a whole word (lower case) as a time of day; null if it is not one. */
+/** Parses a whole word (lower case); null if it is not a time of day. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
   // “330pm”
   const clockText = word.replace(/^(\d{1,2})([0-5]\d)(?=[ap]m$)/, '$1:$2')
@@ -67,14 +63,14 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Returns the hour (0 to 24), or the invalid hour 25 if am or pm does not fit the number. */
+/** Returns the hour from 0 to 24; 25 if am or pm does not fit the number. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
   return (hour % 12) + (meridiem === 'pm' ? 12 : 0)
 }
 
-/** Reads the time of day with minutes or am/pm at word `first` (`9:15`, `9am`, `9 am`); null for none. */
+/** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null for none. */
 export function timeOfDayAt(
   line: Line,
   first: number,
@@ -93,9 +89,8 @@ export function timeOfDayAt(
 }
 
 /**
- * Reads the range at word `first`: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
- * `9:15-`; null for none. `isSaid`: true if a word such as `from` precedes the range; two bare hours with spaces then
- * count as times, too.
+ * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`; null for none.
+ * `isSaid`: a word such as `from` precedes, so that two bare hours with spaces count as times, too.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -109,8 +104,8 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * Returns a range that has no end or ends now (`9:15-`, `9:15-now`). Null if the start is only an hour, has a point or
- * is followed by a space.
+ * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start is only an hour, has a point or
+ * precedes a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
   const isHour = found.start.isBare && !found.hasClockWord
@@ -118,13 +113,10 @@ function openRange(found: WrittenRange): ClockRange | null {
   return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
 }
 
-/** Maximum number of words of a time of day that is written in words: `twenty five minutes past nine`. */
+/** As in `twenty five minutes past nine`. */
 const maxPhraseWords = 5
 
-/**
- * Reads the time of day that is written in words at word `first`, as minutes after midnight: `half past 9`, `nine
- * thirty`; null for none.
- */
+/** Reads a time in words (`half past 9`, `nine thirty`) as minutes after midnight; null for none. */
 export function clockPhraseAt(
   line: Line,
   first: number,
@@ -144,10 +136,7 @@ export function clockPhraseAt(
   return null
 }
 
-/**
- * True for the end of a time of day that is written in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, and “thirty” in
- * “nine thirty”.
- */
+/** True for the end of a time in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, “thirty” in “nine thirty”. */
 export function endsClockPhrase(line: Line, at: number): boolean {
   return [1, 2, 3, 4].some((back) => {
     const before = line.phrase({ first: at - back, end: at })
@@ -159,11 +148,11 @@ export function endsClockPhrase(line: Line, at: number): boolean {
 type WrittenRange = {
   readonly span: WordSpan
   readonly start: WrittenClock
-  /** End of the range; null for “now” and for an open end. */
+  /** Null for “now” and for an open end. */
   readonly end: WrittenClock | null
-  /** True for a dash with spaces, as in `9 - 10` and `9 -`. */
+  /** A dash with spaces: `9 - 10` and `9 -`. */
   readonly isSpaced: boolean
-  /** True for times with a point that can be prices: `9.15-10.40`. */
+  /** Times with a point, which can be prices: `9.15-10.40`. */
   readonly isPointed: boolean
   readonly hasClockWord: boolean
 }
@@ -228,8 +217,8 @@ function continuesClock(line: Line, at: number): boolean {
 }
 
 /**
- * True if German “am” is a preposition here and doesn't mean a half of the day. It is a preposition before a day (“9-10
- * am Montag”) or a noun (“2-3 am Telefon”), and after “2,50”.
+ * True if German “am” is no half of the day here: before a day (“9-10 am Montag”) or a noun (“2-3 am Telefon”), and
+ * after “2,50”.
  */
 function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
   if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
@@ -241,10 +230,7 @@ function isBeforeNoun(line: Line, index: number, before: readonly string[]): boo
   return !isMarked && !isMorning
 }
 
-/**
- * Returns the word. A number written in words is returned in digits if it is beside `Uhr` or `pm`, as in `zehn Uhr
- * dreißig`.
- */
+/** Returns the word; in digits for a number in words beside `Uhr` or `pm`, as in `zehn Uhr dreißig`. */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line
   const word = line.core(index)
@@ -263,7 +249,7 @@ function isDayBegun(line: Line, index: number): boolean {
   return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
 }
 
-/** Returns the pattern of a time of day with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+/** Returns the pattern of a time with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes', 'breaks')
@@ -297,9 +283,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Decides which halves of the day are meant. If only the end has am or pm, the start is the latest possible time before
- * the end: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has am or pm, the end is the
- * earliest possible time after the start.
+ * Adds the halves of the day. If only the end has am or pm, the start is the latest possible time before it: `9-5pm`
+ * starts in the morning, `1-5pm` in the afternoon. If only the start has it, the end is the earliest possible time
+ * after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -329,10 +315,8 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
 export const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * Decides the halves of the day for a range of two hours that are both at most 12 and have no am or pm. Taken
- * literally, `9-5` would last 20 hours; it is read as 9:00 to 17:00, which is within a working day. For a range that
- * would not be within a working day, two readings are returned in `doubt`; so are two for `1-5`, because few people
- * mean these hours of the night.
+ * Reads two hours up to 12 without am or pm: `9-5`, which would last 20 hours, is 9:00 to 17:00. Two readings are in
+ * `doubt` if the range would not fit a working day, and for `1-5`, because few people mean these hours of the night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -352,15 +336,12 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** True for a time from 1:00 until usual work begins. Such a time is unlikely, because few people mean `3` at night. */
+/** True for times from 1:00 until usual work begins, as few people mean `3` at night. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
-/**
- * Reads a range whose end is before its start: `9-5` is 9:00 to 17:00, because that is within a working day. For a
- * range that would not be within a working day, two readings are returned in `doubt`.
- */
+/** Reads `9-5` as 9:00 to 17:00, within a working day. Puts two readings of other ranges into `doubt`. */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
@@ -369,7 +350,7 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
 }
 
-/** Moves a time before noon by 12 hours, to the second half of the day. */
+/** Moves a time before noon to the second half of the day. */
 export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }
@@ -390,12 +371,12 @@ export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): stri
   return pieces.map((piece) => String(piece).padStart(2, '0')).join(':') + (turn ?? '')
 }
 
-/** Pattern of units, in lower case, other than those of times, money and distances. */
+/** Units in lower case, other than those of times, money and distances. */
 const measures =
   '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
-/** True for a unit such as `kg`, which shows that the number before it is probably neither a time nor an amount. */
+/** True for a unit such as `kg`: the number before it is probably neither a time nor an amount. */
 export function isMeasure(line: Line, at: number): boolean {
   return measure.test(line.core(at))
 }

@@ -13,7 +13,6 @@ const monthName = new RegExp(`^${month}$`)
 /** Pattern of a sign between two times. */
 export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|={1,2}>|→|~|…|\.{2,3})`
 
-/** True for the name of an English month, in lower case. */
 export function isMonthName(word: string): boolean {
   return monthName.test(word)
 }
@@ -21,23 +20,21 @@ export function isMonthName(word: string): boolean {
 export type Sigil = '@' | '/' | '#'
 
 export type Word = {
-  /** Range of the word in the line, in UTF-16 units. */
+  /** UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** The text as typed, without characters that are not seen. */
+  /** As typed, without characters that are not seen. */
   readonly raw: string
-  /** The text that goes into the note unless the word is claimed. */
+  /** What goes into the note unless the word is claimed. */
   readonly text: string
-  /**
-   * The word in lower case without trailing punctuation, for the parsers; empty if the word is literal or a reference.
-   */
+  /** For the parsers: lower case, without trailing punctuation; empty if the word is literal or a reference. */
   readonly core: string
   /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** True if there is no white space between the word and the word before it. */
+  /** No white space precedes the word. */
   readonly isGlued: boolean
-  /** True for the first word in brackets and for the word after the brackets. Neither continues the word before it. */
+  /** True for the first word in brackets and the word after the brackets: neither continues the word before it. */
   readonly isApart?: boolean
 }
 
@@ -58,12 +55,10 @@ export function splitWords(line: string): readonly Word[] {
   return words
 }
 
-/** Maximum number of words between brackets. Brackets around more words are ignored. */
+/** Brackets around more words are ignored. */
 const maxBracketed = 9
 
-/**
- * Finds spans of words in brackets, such as `(16:30 Uhr)` and `(2h)`. A single number or word in brackets is left out.
- */
+/** Finds words in brackets, such as `(16:30 Uhr)` and `(2h)`, except a single number or word. */
 export function bracketsOf(words: readonly Word[]): readonly { first: number; end: number }[] {
   return words.flatMap(({ bare }, first) => {
     if (!/^[([]./.test(bare)) return []
@@ -81,7 +76,6 @@ export function bracketsOf(words: readonly Word[]): readonly { first: number; en
   })
 }
 
-/** Returns the words without the brackets around the span. */
 export function withoutBrackets(
   words: readonly Word[],
   { first, end }: { readonly first: number; readonly end: number },
@@ -102,7 +96,7 @@ function wordAt(line: string, from: number): Word {
   return quotedWord(line, from) ?? plainWord(line, from)
 }
 
-/** Reads a quoted word: `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`; null for none. */
+/** Reads `"literal text"`, `@"a client"`, `/"a project"` or `#"a tag"`. */
 function quotedWord(line: string, from: number): Word | null {
   const sigil = sigilAt(line, from)
   const opening = sigil === null ? from : from + 1
@@ -116,7 +110,7 @@ function quotedWord(line: string, from: number): Word | null {
   return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
 }
 
-/** Returns the text between the quote at `opening` and the next unescaped quote; null if there is no such quote. */
+/** Null if no unescaped quote follows the one at `opening`. */
 function unquote(line: string, opening: number): { text: string; to: number } | null {
   let text = ''
   for (let at = opening + 1; at < line.length; at += 1) {
@@ -144,16 +138,13 @@ function plainWord(line: string, from: number): Word {
 }
 
 /**
- * Pattern of the texts whose brackets are removed: a day, a range, “x2” or a word. Numbers and money keep their
- * brackets, because brackets around them can mean a minus sign.
+ * Texts that lose their brackets: a day, a range, “x2” or a word. Numbers and money keep theirs, as brackets can mean a
+ * minus sign.
  */
 const bracketed =
   /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
-/**
- * Returns the word as parsers read it: without brackets, and with ordinary characters in place of full-width ones and
- * special dashes.
- */
+/** Returns the word without brackets, and with ordinary characters for full-width ones and special dashes. */
 export function plainText(raw: string): string {
   return (
     plainDigits(raw)
@@ -173,7 +164,7 @@ function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): strin
   return `${hour}:${String(raised.indexOf(ten))}${String(raised.indexOf(one))}`
 }
 
-/** Reads the reference in a word; null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
+/** Null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null
@@ -188,9 +179,7 @@ function sigilAt(line: string, at: number): Sigil | null {
   return sign === '@' || sign === '/' || sign === '#' ? sign : null
 }
 
-/**
- * Removes trailing `signs`. Uses a loop, because `/[…]+$/` takes quadratic time on many commas followed by a letter.
- */
+/** Removes trailing `signs`. A loop, because `/[…]+$/` takes quadratic time on many commas before a letter. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1

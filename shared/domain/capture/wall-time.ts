@@ -1,4 +1,3 @@
-/** Converts a day and a local time of day to an instant and back; reports times that DST skips or repeats. */
 import { Temporal } from 'temporal-polyfill'
 import { dayOf } from '../time/calendar.ts'
 import type { Day, EpochMs } from '../units.ts'
@@ -7,10 +6,7 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
   readonly instant: EpochMs
-  /**
-   * `skipped`: the local time does not exist. `twice`: the local time occurs twice, and no `turn` says which occurrence
-   * is meant.
-   */
+  /** `skipped`: the local time does not exist. `twice`: it occurs twice, and no `turn` says which one is meant. */
   readonly anomaly: 'skipped' | 'twice' | null
 }
 
@@ -38,15 +34,13 @@ function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainD
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
 }
 
-/** Returns how far the clocks of a zone are ahead of UTC at an instant, in hours. */
+/** Returns how far the clocks of the zone are ahead of UTC, in hours. */
 export function offsetIn(zone: string, instant: EpochMs): number {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return moment.offsetNanoseconds / 3.6e12
 }
 
-/**
- * Returns the local day and time of `instant`, which must be a whole second. `turn` is set if the time occurs twice.
- */
+/** Returns the local day and time of `instant` (whole seconds). `turn` is set if the time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,

@@ -1,19 +1,18 @@
 /**
- * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`): parsing, formatting, validation, labels,
- * and conversion from key presses. Functions take the platform as a parameter, because `CommandOrControl` means a
- * different key on macOS.
+ * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`). `CommandOrControl` means a different key
+ * on macOS, so functions take the platform: a value of `process.platform`.
  */
 import { t } from '../language/translate.ts'
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
-/** Parsed accelerator. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
+/** `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** The reason why an accelerator can't be used, as a sentence. */
+/** `message`: a sentence that says why an accelerator can't be used. */
 export type AcceleratorProblem = { readonly message: string }
 
-/** Fields of a KeyboardEvent that are used here. */
+/** Fields of a KeyboardEvent. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -23,10 +22,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/**
- * Meaning of a key press. `partial`: so far, only modifiers are pressed. `unknown`: the key can't be part of an
- * accelerator.
- */
+/** `partial`: only modifiers are pressed so far. `unknown`: the key can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -50,7 +46,7 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Electron's names for keys, keyed by `KeyboardEvent.code`. */
+/** Electron's names, keyed by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
   Space: 'Space',
   Tab: 'Tab',
@@ -74,7 +70,7 @@ const namedKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(digits.map((digit) => [`Numpad${digit}`, `num${digit}`])),
 }
 
-/** Electron's names for all keys that an accelerator can have. */
+/** Electron's names for the keys that an accelerator can have. */
 export const keyNames: readonly string[] = [
   ...letters,
   ...digits,
@@ -98,10 +94,7 @@ const modifierAliases: Readonly<Record<string, Modifier>> = {
   super: 'meta',
 }
 
-/**
- * Parses an accelerator in Electron's syntax, ignoring case. Returns null if it is invalid. `platform`: a value of
- * `process.platform`.
- */
+/** Ignores case. Returns null if the text is invalid. */
 export function parseAccelerator(text: string, platform: string): Accelerator | null {
   const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
   const name = pieces.pop() ?? ''
@@ -119,7 +112,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Formats an accelerator in Electron's syntax, so that `parseAccelerator` can parse it. */
+/** Formats an accelerator in Electron's syntax, for `parseAccelerator`. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
@@ -131,14 +124,14 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
 }
 
 /**
- * Formats an accelerator with the key names that the platform and the user's language use: `⌃⌥⇧⌘K` on macOS,
- * `Ctrl+Alt+Shift+K` elsewhere.
+ * Formats an accelerator as the platform and the user's language write it: `⌃⌥⇧⌘K` on macOS, `Ctrl+Alt+Shift+K`
+ * elsewhere.
  */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
-/** Formats modifiers that are not yet followed by a key: `Ctrl+Alt+`. */
+/** Formats the modifiers before a key is pressed: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
@@ -149,7 +142,6 @@ export function modifiersLabel(modifiers: readonly Modifier[], platform: string)
   return modifiers.map((modifier) => `${words[modifier]}+`).join('')
 }
 
-/** Returns the label that is printed on a key, in the user's language. */
 function keyLabel(key: string): string {
   const labels = new Map([
     ['Space', t`Space`],
@@ -174,9 +166,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/**
- * Says why a key combination would conflict with typing, other programs or the system; null if there is no conflict.
- */
+/** Why a key combination conflicts with typing, other programs or the system; null if it does not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -199,10 +189,7 @@ export function acceleratorProblem(
   return null
 }
 
-/**
- * Converts a key press to an accelerator. The key is named after the Latin letter that it has in the keyboard layout
- * or, if it has none, after its position.
- */
+/** Names the key after its Latin letter in the keyboard layout or, if it has none, after its position. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

@@ -1,18 +1,12 @@
-/**
- * Parser of `stint://` links. A link can come from any web page or message, so parsing has no side effects and never
- * throws. Unknown parameters are ignored. The result is null for a link that is too long or of an unknown kind.
- */
+/** A `stint://` link can come from any web page or message, so parsing has no side effects and never throws. */
 import { tidy } from '../text/clean-text.ts'
 
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /**
-       * The note, tidied into a single line; null if there is none. It is never empty. The same is true of the other
-       * texts.
-       */
+      /** Tidied into a single line; null if there is none, never empty. So are the other texts. */
       readonly note: string | null
-      /** The project's title or the beginning of it, as on a capture line. */
+      /** The project's title or its beginning, as on a capture line. */
       readonly project: string | null
       readonly client: string | null
       readonly billable: boolean | null
@@ -23,17 +17,17 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** Maximum length of a link, in UTF-16 units. A longer link is a mistake or an attack. */
+/** In UTF-16 units. A longer link is a mistake or an attack. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200
 
-/** Returns true for any text that begins with our URL scheme, even if it is not a valid link. */
+/** True for any text that begins with our URL scheme, even if it is not a valid link. */
 export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Parses a link. Returns null if it is not valid. */
+/** Null if the link is too long or of an unknown kind. Unknown parameters are ignored. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > maxLinkLength || !isLink(text)) return null
   const [, host = '', query = ''] =
@@ -65,7 +59,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Returns a parameter as clean text. Returns null if it is absent or empty, and undefined if it is too long. */
+/** Null if the parameter is absent or empty, undefined if it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -76,7 +70,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** Parses the query of a link. If a parameter is repeated, its first value is used. */
+/** If a parameter is repeated, its first value is used. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
@@ -90,7 +84,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Decodes a form-encoded text, in which `+` is a space. Returns undefined if it is not valid UTF-8. */
+/** Decodes a form-encoded text, in which `+` is a space. Undefined if it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,28 +1,24 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** Entry, and the title of its project. `project`: null if the entry has no project. */
+/** `project`: title; null if the entry has none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** Favourite, and the title of its project (null for none). `problem`: why it can't be started; null if it can. */
+/** `project`: title; null for none. `problem`: why the favourite can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null
 }
 
-/** Summary of the user's work that the tray shows. */
 export type TraySummary = {
-  /** Entry that can be resumed; null if there is none, or if a timer is running. */
+  /** Can be resumed; null if there is none, or if a timer is running. */
   readonly paused: TitledEntry | null
-  /** Running entries, earliest start first. */
+  /** Earliest start first. */
   readonly running: readonly TitledEntry[]
-  /**
-   * Recent work that can be started again, most recent first. Work that was done several times is listed once.
-   * Favourites and running work are left out.
-   */
+  /** Work that can be started again, most recent first, without repetitions, favourites and running work. */
   readonly recent: readonly TitledEntry[]
-  /** Favourites, in the user's order. */
+  /** In the user's order. */
   readonly favourites: readonly TitledFavourite[]
-  /** Number of gaps that have ended and are waiting for the user's decision. */
+  /** Gaps that have ended and wait for the user's decision. */
   readonly gaps: number
 }

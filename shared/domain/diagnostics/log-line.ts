@@ -1,20 +1,19 @@
-/** Parser of log lines: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
+/** Log lines: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Line of the log. `at` and `level` are null if Stint did not write the line. */
+/** `at` and `level` are null if Stint did not write the line. */
 export type ParsedLogLine = {
-  /** Local time of this computer, as written in the line. */
+  /** Local time, as written in the line. */
   readonly at: string | null
   readonly level: LogLevel | null
   /** The event with its fields, or the whole line if Stint did not write it. */
   readonly text: string
 }
 
-/** Maximum length of a search text for the log. */
 export const maxLogSearchLength = 200
 
-/** Filter for the lines that are shown: `all` lines, or only those of at least this level. */
+/** Lines of at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -25,10 +24,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/**
- * Returns true if the line contains the text, ignoring case, and its level is at least that of the filter. A line
- * without a level passes every filter.
- */
+/** Ignores case. A line without a level passes every filter. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },
@@ -39,7 +35,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits the text of a line into its event and its fields. There are no fields if they can't be parsed. */
+/** Splits the text into event and fields; returns no fields if they can't be parsed. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -1,14 +1,10 @@
-/**
- * Redaction of diagnostics that the user sends to somebody. It removes secrets, names, text that the user typed, and
- * the path of the home folder (decision 116).
- */
+/** Diagnostics that the user sends to somebody contain no secrets, names, typed text and home folder (decision 116). */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** The home folder and the user name, which identify the user wherever they occur in a path. */
+/** Texts that identify the user wherever they occur in a path. */
 export type PersonalPaths = {
-  /** Path of the home folder. */
   readonly home: string
-  /** Name of the user's account on this computer. */
+  /** Name of the account on this computer. */
   readonly user: string
 }
 
@@ -25,7 +21,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Names of log fields whose texts always come from Stint itself, and are never typed by the user. */
+/** Log fields whose texts always come from Stint itself, never from the user. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -38,13 +34,12 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/** Pattern of Stint's own words and of system codes: `notFound`, `EACCES`, `project list`. */
+/** Stint's own words and system codes: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Reduces a line of the log to its event, its numbers, and the fields whose texts come from Stint itself. Of the cause
- * of an error, only the kind of error and the system code remain, because an error's message can quote text that the
- * user typed. Returns null for a line that Stint did not write.
+ * Keeps the event, numbers, and fields whose texts come from Stint itself. Of an error's cause, only the kind and the
+ * system code remain, because its message can quote typed text. Null for a line that Stint did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null
@@ -61,10 +56,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/**
- * System codes that may be shown. They are listed individually, because any other word in capitals could have been
- * typed by the user.
- */
+/** System codes are listed individually, because any other word in capitals could have been typed by the user. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

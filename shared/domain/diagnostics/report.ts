@@ -1,18 +1,15 @@
-/**
- * Diagnostics of this computer: groups of facts, which can be shown on a screen or formatted as the text of a message
- * (decision 116).
- */
+/** Diagnostics of this computer (decision 116). */
 
 export type DiagnosticFact = { readonly label: string; readonly value: string }
 export const fact = (label: string, value: string): DiagnosticFact => ({ label, value })
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
-/** Groups of facts, and the most recent warnings and errors in the log, newest first. */
+/** `errors`: the most recent warnings and errors in the log, newest first. */
 export type DiagnosticReport = {
   readonly groups: readonly DiagnosticGroup[]
   readonly errors: readonly string[]
 }
 
-/** Formats the report as plain text. */
+/** Formats a report as plain text. */
 export function reportText({ groups, errors }: DiagnosticReport): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),

@@ -1,40 +1,35 @@
 /**
- * Validation of the times of an entry. The same rules apply in the form, the row, the timeline, the week sheet, the
- * capture line, the command line and links.
+ * Limits of the times of an entry, wherever they are entered.
  *
- * Rows that violate the limits can exist, because of older versions, other devices, or a clock that was set back. Such
- * a row can be changed, provided that the change makes no violation worse. Stopping a timer is never refused, because
- * the time has already passed; a timer that is stopped within its first second gets the duration 0. Time in the future
- * can be recorded only in the week sheet. Until such a planned entry ends, it can be moved and changed like any other
- * (decision 167).
+ * Rows that violate the limits can exist, because of older versions, other devices, or a clock that was set back. They
+ * can be changed if the change makes no violation worse. Stopping a timer is never refused, because the time has
+ * already passed; within its first second, the duration is 0. Time in the future can be recorded only in the week
+ * sheet. Until such a planned entry ends, it can be moved and changed like any other (decision 167).
  */
 import { t } from '../language/translate.ts'
 import { isPlanned } from './planned.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
-/** Maximum duration of an entry, in seconds: 31 days. */
+/** 31 days, in seconds. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** Maximum duration of planned time, in seconds. It is the length of a day on which clocks are set back. */
+/** In seconds: the length of a day on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
-/** Times of an entry. `duration`: null while the timer runs. */
+/** `duration`: null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** Violated limit: a sentence for the user, and the field that it is about. */
+/** `message`: a sentence for the user. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = Pick<SpanProblem, 'about'> & {
   readonly message: () => string
-  /** Returns by how much the span exceeds the limit, in the unit of the limit (ms or seconds); 0 if it does not. */
+  /** By how much the span exceeds the limit, in the limit's unit (ms or seconds); 0 if it does not. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
-  /** Sentence for a running timer. Omitted if `message` applies to it as well. */
+  /** Message for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: () => string
-  /**
-   * True if the limit applies only to planned time; false if it applies only to time that is not planned; omitted if it
-   * applies to both.
-   */
+  /** True: only for planned time. False: only for other time. Omitted: for both. */
   readonly ofPlanned?: boolean
 }
 
@@ -79,9 +74,8 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Returns the first limit that these times violate; null if they are valid. `before`: the previous times of a row that
- * is changed; omitted for a new row. `mayBePlanned`: whether times in the future are allowed; by default, only if the
- * row is already planned.
+ * Returns the first violated limit; null for none. `before`: the previous times of a changed row; null for a new row.
+ * `mayBePlanned`: times in the future are allowed; by default, only if the row is already planned.
  */
 export function spanProblem(
   wanted: EntrySpan,

@@ -5,7 +5,6 @@ import type { LocalId, ServiceId } from '../units.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-/** Work that a timer is started with. */
 export type PinnedWork = {
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -15,16 +14,12 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/**
- * Favourite. `position`: its place in the order of the favourites. Two favourites have the same position only after a
- * backup was restored.
- */
+/** `position`: place in the order. Two favourites have the same position only after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
-/** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
+/** One for each key from Ctrl+1 to Ctrl+9. */
 export const maxFavourites = 9
 
-/** Returns the work of an entry. */
 export function pinnedWork({
   note,
   projectId,
@@ -35,7 +30,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** Returns true if a timer would start with the same values from either piece of work. */
+/** True if a timer would start with the same values from either. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -47,9 +42,8 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 }
 
 /**
- * Returns the favourites whose position changes when the favourite `id` moves one place up (-1) or down (1), with their
- * new positions, counted from 1. Returns none if the favourite is already at that end of the list, or if no favourite
- * has this id.
+ * Moves the favourite `id` one place up (-1) or down (1). Returns the favourites whose position changes, with positions
+ * counted from 1; none at that end of the list, or if no favourite has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],
@@ -67,14 +61,10 @@ export function movedFavourites(
     .filter((one) => favourites.find((other) => other.id === one.id)?.position !== one.position)
 }
 
-/** Reason why work can't be started: the state of its project, or `running` if the work is already running. */
+/** State of the project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
-/**
- * Returns why work can't be started now; null if it can. `project`: the project of the work; undefined if there is none
- * or it was deleted. `running`: the running entries. Work counts as running if one of them has the same note and
- * project.
- */
+/** Null if work can be started. `project`: undefined for none. Running: an entry runs with its note and project. */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
   project: Pick<Project, 'active' | 'complete'> | undefined,
@@ -86,7 +76,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** Returns a problem in about two words, to be shown in a row of a list. */
+/** About two words, for a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   return {
     deleted: t`Project deleted`,

@@ -1,32 +1,30 @@
-/** Suggestions of earlier notes while a note is typed. */
 import type { MatchRange } from '../palette/fuzzy-match.ts'
 import { rankMatches } from '../palette/rank-choices.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Note, and the project that it was recorded with. */
 export type EarlierWork = {
   readonly note: string
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
 }
 
-/** Suggested note. `ranges`: parts of the note that match the typed text. */
+/** `ranges`: parts of the note that match the typed text. */
 export type NoteSuggestion = { readonly work: EarlierWork; readonly ranges: readonly MatchRange[] }
 
 type Given = {
-  /** Earlier work, most recently used first. */
+  /** Most recently used first. */
   readonly works: readonly EarlierWork[]
-  /** Typed text. If it is empty, the most recent work is suggested. */
+  /** If empty, the most recent work is suggested. */
   readonly text: string
   readonly projectId: LocalId | null
-  /** Returns the title of a project and the name of its client. Both are searched, too. */
+  /** Title of a project and name of its client, which are searched, too. */
   readonly namesOf: (project: LocalId) => string
   readonly limit: number
 }
 
 /**
- * Returns the suggestions, best match first. Among equal matches, work of the chosen project comes first, then the most
- * recently used. Work with exactly the typed note and the chosen project is not suggested.
+ * Suggests notes: best match first; then work of the chosen project, then the latest. Omits the typed note for the
+ * chosen project.
  */
 export function suggestNotes({
   works,

@@ -1,25 +1,24 @@
-/** Search for overlapping time entries, and for duplicate time entries. */
 import { isRunning, type TimeEntry } from './time-entry.ts'
 import type { EpochMs } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Two entries. `first` started earlier, or comes earlier in the list if both started at the same time. */
+/** `first` started earlier, or comes earlier in the list if both started at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** Overlap of two entries. `to` is null if both are running and no `now` was given. */
+/** `to` is null if both entries are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
-  /** Running entries are treated as if they ended at this time. If it is omitted, they have no end. */
+  /** Assumed end of running entries. If it is omitted, they have no end. */
   readonly now?: EpochMs
-  /** Maximum number of results. It is needed because a thousand entries at the same time make half a million pairs. */
+  /** A thousand entries at the same time make half a million pairs. */
   readonly maxResults?: number
 }
 
 /**
- * Returns every pair of overlapping entries, ordered by the start of the overlap, earliest first. Entries that only
- * touch do not overlap, and neither do entries without duration. Takes O(n log n + results).
+ * Returns the overlaps, earliest first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n +
+ * results).
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -50,9 +49,9 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Returns how much of each entry overlaps any other entry, in seconds, keyed by entry id. Entries without overlap are
- * left out. Time that is covered by several other entries counts once, so the result never exceeds the duration.
- * `minSeconds`: shorter overlaps are ignored.
+ * How much of each entry overlaps any other, in seconds, by entry id; entries without overlap are left out. Time in
+ * several other entries counts once, so the result never exceeds the duration. Overlaps shorter than `minSeconds` are
+ * ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -70,22 +69,17 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** Period of time that is about to be recorded. */
+/** Time that is about to be recorded. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
-  /**
-   * Id of the entry that is being recorded, so that it is not compared with itself; null or omitted for a new entry.
-   */
+  /** The entry that is being recorded, which is not compared with itself; null or omitted for a new one. */
   readonly own?: Id | null | undefined
-  /** Overlaps shorter than this many seconds are ignored; 60 by default. */
+  /** Shorter overlaps are ignored; 60 by default. */
   readonly minSeconds?: number
 }
 
-/**
- * Returns the entries that overlap a period of time, each with the length of its overlap in whole seconds. A running
- * entry has no end.
- */
+/** Entries that overlap a period, each with the overlap in whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,
@@ -99,7 +93,7 @@ export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
 
 type Interval = { readonly from: number; readonly to: number }
 
-/** Returns the intervals that at least two of the spans cover, earliest first. */
+/** Intervals that at least two of the spans cover, earliest first. */
 function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
@@ -123,7 +117,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Returns how much of the sorted intervals is between `from` and `to`, in ms. */
+/** How much of the sorted intervals is between `from` and `to`, in ms. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {

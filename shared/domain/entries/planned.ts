@@ -1,14 +1,13 @@
 /**
- * Planned time: the part of an entry that is in the future, because the entry was recorded ahead (decision 167). It is
- * not stored, but computed from the times of the entry and the clock. At any instant, the part of an entry before that
- * instant is done, and the part after it is planned.
+ * Planned time: the part of an entry that is after now, because the entry was recorded ahead (decision 167). It is not
+ * stored, but computed from the times of the entry and the clock.
  */
 import { shownSeconds, type TimeEntry } from './time-entry.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Returns how much of an entry is after `now`, in seconds; 0 for a running entry. */
+/** In seconds; 0 for a running entry. */
 export function plannedSeconds(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,
@@ -18,15 +17,14 @@ export function plannedSeconds(
   return Math.min(duration, Math.max(0, duration - passed)) as Seconds
 }
 
-/** Returns true while the end of the entry is in the future. */
+/** True while the end of the entry is in the future. */
 export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): boolean {
   return plannedSeconds(entry, now) > 0
 }
 
 /**
- * Returns the planned time of an entry in seconds, for a screen that is drawn once a minute. An entry that ends within
- * the minute that begins at `minute` counts as done. Otherwise a timer that was just stopped would be shown as planned
- * until the next minute.
+ * Planned seconds for a screen that is drawn once a minute. An entry that ends less than a minute after `minute` counts
+ * as done. Otherwise, a timer that was just stopped would be shown as planned until the next minute.
  */
 export function plannedInMinute(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
@@ -36,9 +34,7 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/**
- * Returns the time that every sum counts as worked, in seconds. It is the time that lists show, without planned time.
- */
+/** Seconds that every sum counts as worked: the time that lists show, without planned time. */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

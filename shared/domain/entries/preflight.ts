@@ -11,27 +11,23 @@ export type PreflightInput = {
     'title' | 'complete' | 'active' | 'budget' | 'dueDate' | 'cap'
   > | null
   readonly note: string | null
-  /** Time that the entry adds, in seconds; 0 for a new timer. */
+  /** Time that the entry adds; 0 for a new timer. */
   readonly seconds: number
-  /** Time recorded on the project so far, in seconds, including unsent and running entries; null if unknown. */
+  /** Time of the project so far, in seconds, including unsent and running entries; null if unknown. */
   readonly spent: number | null
-  /**
-   * Time that counts towards the cap so far, in seconds; null if unknown. For a monthly cap, this is the time in the
-   * month of `day`.
-   */
+  /** Time that counts towards the cap so far, in seconds; null if unknown. For a monthly cap: in the month of `day`. */
   readonly capUsed: number | null
-  /** The day of the entry. */
   readonly day: Day
-  /** True if the settings require a note for every entry. */
+  /** The settings require a note for every entry. */
   readonly needsNote: boolean
-  /** Entries that overlap this entry, each with the overlap in seconds; omitted if there are none. */
+  /** Each with the overlap in seconds. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
 /** A budget is nearly spent if at most one tenth of it is left. */
 const nearPart = 10
 
-/** Returns all warnings, most severe first. */
+/** Returns the warnings, most severe first. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []
@@ -116,14 +112,11 @@ function overlapIssue(
   )
 }
 
-/** Formats a budget: `120-hour`, or `7:30 h` if it is not a whole number of hours. */
+/** `120-hour`, or `7:30 h` if it is not a whole number of hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }
 
-// The warning about a project's cap, shown before time is recorded on the project.
-
-/** A warning about an entry before it is recorded. */
 export type PreflightIssue = {
   readonly kind:
     | 'complete'
@@ -135,11 +128,10 @@ export type PreflightIssue = {
     | 'capNear'
     | 'pastDue'
     | 'overlap'
-  /** Field of the entry that the warning is about. */
   readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the user. */
   readonly message: string
-  /** The message in one or two words, for a chip beside the field. */
+  /** One or two words, for a chip beside the field. */
   readonly short: string
 }
 
@@ -150,7 +142,7 @@ type Given = {
   readonly used: number
 }
 
-/** Returns a warning about a cap; null below the cap's warning threshold. */
+/** Null below the cap's warning threshold. */
 export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const { left, level } = useOf(cap, used)
   if (level === 'fine') return null

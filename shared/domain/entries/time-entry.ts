@@ -2,40 +2,37 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { Tags } from './tags.ts'
 
-/**
- * Time entry as screens and commands see it. Fields: docs/interface/time-entries.md#fields.
- * While the timer runs, `duration` is null, and the length is `now - startedAt`.
- */
+/** Fields: docs/interface/time-entries.md#fields. `duration` is null while the timer runs. */
 export type TimeEntry = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly note: string | null
   readonly projectId: LocalId | null
-  /** Id of the client on the service. Clients have no local id, because not every service lists its clients. */
+  /** Clients have no local id, because not every service lists its clients. */
   readonly clientId: ServiceId | null
-  /** Service of the project under which the time is recorded. The service can determine the rate. */
+  /** Service of the project under which the time is recorded. It can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
-  /** IANA time zone in which the entry was recorded. It determines the day on which the entry is shown. */
+  /** IANA zone of recording. It determines the day on which the entry is shown. */
   readonly zone: string
   readonly duration: Seconds | null
   readonly isLogged: boolean
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** True if the user decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
+  /** The user decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
   readonly isNotBillableByChoice?: boolean
-  /** Tags. They are stored only on this computer. */
+  /** Stored only on this computer. */
   readonly tags: Tags
   readonly sendState: SendState
 }
 
-/** Returns true while the timer of the entry is running. */
+/** True while the timer of the entry is running. */
 export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): boolean {
   return entry.duration === null && !entry.isLogged
 }
 
-/** Returns the seconds that lists, reports and sums show. A running entry is shown in whole minutes (decision 3). */
+/** Seconds that lists, reports and sums show. A running entry is shown in whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,
@@ -45,7 +42,7 @@ export function shownSeconds(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
-/** Returns the end of the entry; null while the entry runs. */
+/** Null while the entry runs. */
 export function endOf({
   startedAt,
   duration,
@@ -53,7 +50,6 @@ export function endOf({
   return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
 }
 
-/** Fields of a time entry (docs/interface/time-entries.md#fields). */
 export const timeEntryFields = {
   note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true, serviceMay: 'tidyText' },
   projectId: { scope: 'sent', wire: 'project_id', isNullable: true, isCopied: true },
@@ -72,19 +68,16 @@ export const timeEntryFields = {
   billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true, serviceMay: 'derive' },
   billed: { scope: 'received', wire: 'billed', isFlag: true },
   internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true, serviceMay: 'derive' },
-  /** Time zone in which the entry was recorded. */
   zone: { scope: 'local', isCopied: true },
   /** Id of the service's timer. */
   timerId: { scope: 'local', isHidden: true },
-  /** Time at which the service last changed the entry; null if unknown. */
+  /** When the service last changed the entry; null if unknown. */
   updatedAt: { scope: 'local', isHidden: true },
-  /** Whether the user decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
-  /** The user's own words (tags.ts). */
   tags: { scope: 'local', isCopied: true, initial: '' },
 } as const satisfies EntityFields
 
-/** Fields that a timer is started with. Fields that are empty in the entry are omitted. */
+/** Fields that are empty in the entry are omitted. */
 type Work = {
   readonly note?: string
   readonly projectId?: LocalId
@@ -93,7 +86,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** Returns the work of an entry, to start a timer with it. */
+/** Work of an entry, to start a timer with it. */
 export function workOf({
   note,
   projectId,

@@ -1,4 +1,4 @@
-/** Resolution of overlaps without losing time: the time that two entries share is removed from only one of them. */
+/** Resolves overlaps without losing time: shared time is removed from only one of two entries. */
 import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
 import type { Overlap } from './overlaps.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -16,18 +16,15 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/**
- * Trim and how it changes the entry. `end`: the entry then ends at `from`. `start`: the entry then starts at `to`.
- * `cut`: the parts before and after the span remain.
- */
+/** `end`: the entry then ends at `from`. `start`: it then starts at `to`. `cut`: what is before and after remains. */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** Overlap that has an end. Running entries are treated as if they ended at `to`. */
+/** Running entries are treated as if they ended at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Returns at most one choice for each entry, that of the earlier entry first. There is none for an entry if nothing of
- * it would be left, if it is billed, or if it is running and would have to end.
+ * Returns at most one choice for each entry, the earlier entry's first. None for an entry of which nothing would be
+ * left, that is billed, or that is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -42,12 +39,11 @@ export function trimChoices<Entry extends Trimmable>({
   })
 }
 
-/** Returns the trim that a choice makes. */
 export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** Returns true if the entry covers the whole span. A running entry covers it up to `now`. */
+/** True if the entry covers the whole span. A running entry covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -66,12 +62,12 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** Returns true if `first` is in an earlier second than `second`. Entries have whole seconds, so ms don't count. */
+/** Entries have whole seconds, so ms don't count. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry that is completely inside the other and has the same project and note; null for none. */
+/** The entry that is completely inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -91,8 +87,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns trims for all overlaps. After each trim, the earlier entry ends at the start of the later entry. Returns null
- * if the result would depend on the order, because an entry overlaps two other entries, or is inside another entry.
+ * Trims after which each earlier entry ends at the start of the later one. Null if an entry overlaps two others or is
+ * inside another, so that the result would depend on the order.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -2,45 +2,34 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/**
- * Expense category, identified by the service's id. It comes from the service's list, or from an expense if it is
- * missing from that list.
- */
+/** A category of the service's list, or of an expense if it is missing from that list. */
 export type Category = {
   readonly id: ServiceId
   /** Local name, stored only on this computer. */
   readonly name: string | null
-  /** The service's name; null if it is not known. */
+  /** Null if it is not known. */
   readonly serviceName: string | null
-  /**
-   * True if the category is archived or deleted on the service. It is still shown on existing expenses, but can't be
-   * chosen for new ones.
-   */
+  /** Archived or deleted on the service. Still shown on existing expenses, but not offered for new ones. */
   readonly isArchived: boolean
-  /** Text that distinguishes the category from others with the same name; null if no other category has its name. */
+  /** Tells the category from others with its name; null if no other has it. */
   readonly detail: string | null
 }
 
-/** Category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** True if the category counts as cost of goods sold; null if the service did not say. */
+  /** Cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null
 }
 
-/**
- * Returns the displayed name of a category: its local name, or else the service's name, or else its id. If the name is
- * not unique, the detail is added.
- */
+/** The local name, or else the service's name, or else the id; with the detail, if any. */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
   return detail === null ? ownName : `${ownName} · ${detail}`
 }
 
 /**
- * Adds details to categories with the same name (ignoring case, accents and spaces). The details are “Cost of goods”,
- * the parent category and others. They are added one after the other until no displayed name occurs twice. Several
- * categories can have the same name, because services use one name in several places of the category tree
+ * Adds details (“Cost of goods”, the parent category and others) one after the other until no displayed name occurs
+ * twice, ignoring case, accents and spaces. Services use one name in several places of their category tree
  * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
@@ -65,10 +54,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/**
- * Returns the details that can be added, starting with the one that is most useful for bookkeeping. The last one is the
- * id, which is unique.
- */
+/** Returns the details, the most useful for bookkeeping first; the last one is the id, which is unique. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

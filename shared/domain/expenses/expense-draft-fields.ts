@@ -1,4 +1,4 @@
-/** Fields of the expense form, as texts. They are parsed by expense-draft.ts. */
+/** Fields of a draft, which expense-draft.ts parses. */
 
 const draftTextFields = [
   'amount',
@@ -19,13 +19,12 @@ const draftTextFields = [
   'markupPercent',
 ] as const
 export type DraftField = (typeof draftTextFields)[number]
-/** Fields as typed; an empty text means none. Even ids are texts, because they are the values of `select` elements. */
+/** As typed; empty means none. Even ids are texts, because they are the values of `select` elements. */
 export type DraftTexts = Readonly<Record<DraftField, string>>
 export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
 
 export const emptyDraft: DraftFields = { ...draftTexts(() => ''), compoundedTax: false }
 
-/** Returns an object that has, for each field, the value that `valueOf` returns. */
 export function draftTexts<Value>(
   valueOf: (field: DraftField) => Value,
 ): Record<DraftField, Value> {

@@ -1,6 +1,6 @@
 /**
- * Parsing and validation of the expense form. The fields are texts as typed, which may be incomplete or invalid. They
- * are checked by the same rules as on the service, including maximum lengths (docs/interface/expenses.md#fields).
+ * The fields of the form are texts as typed, which may be incomplete or invalid. They are checked by the same rules as
+ * on the service, including maximum lengths (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -14,10 +14,9 @@ import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** Fields that the user fills in, with the types of the IPC contract. */
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** Sentences for the invalid fields, keyed by field. Each is shown beside its field. */
+/** Sentences to show beside the invalid fields. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -26,9 +25,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`:
- * the expense that is being edited. Its amount is accepted if it was not changed, even if a new expense could not have
- * that amount.
+ * `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`: the expense that is being
+ * edited; its unchanged amount is accepted, even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -37,10 +35,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /**
-   * Returns `value`, and records `problem` if the value is null. Null is returned with the type of a valid value. This
-   * is safe, because no result is built from a draft that has problems.
-   */
+  /** Null may be returned as `Value`, because no result is built from a draft that has problems. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
@@ -122,29 +117,27 @@ function readTax(
   }
 }
 
-/** Parses a percentage (`19`, `9,975 %`) into a decimal string. Returns null if the text is not a percentage. */
+/** `19`, `9,975 %` as a decimal string; null if the text is not a percentage. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/**
- * Parses a currency code or sign; null if the text is neither. Whether the code exists is for the service to decide.
- */
+/** Code or sign; null if the text is neither. Whether the code exists is for the service to decide. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** Parses an id of the service. Returns null if the text is not an id. */
+/** Null if the text is not an id of the service. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)
     : null
 }
 
-/** Returns the form fields for editing or duplicating a recorded expense. */
+/** Form fields for editing or duplicating an expense. */
 export function draftOf(expense: Input): DraftFields {
   const { currency, compoundedTax } = expense
   const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']

@@ -1,23 +1,23 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** Status of an expense, computed by the service (docs/interface/expenses.md#status). */
+/** Computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** The date that live services send for an expense without a date. It sorts before every real day. */
+/** The date that live services send for an expense without one. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
- * Expense as screens and commands see it. Amounts and percentages are decimal strings. Tax amounts are in the currency
- * of the expense. The fields are described in docs/interface/expenses.md#fields.
+ * Amounts and percentages are decimal strings; tax amounts are in the expense's currency. Fields:
+ * docs/interface/expenses.md#fields.
  */
 export type Expense = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly amount: string
-  /** Currency as an ISO 4217 code. */
+  /** ISO 4217 code. */
   readonly currency: string
-  /** Date; `noDate` if the service has none. */
+  /** `noDate` if the service has none. */
   readonly date: Day
   readonly categoryId: ServiceId
   readonly staffId: ServiceId
@@ -32,7 +32,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** True if tax 2 is charged not only on the net amount, but also on tax 1. */
+  /** Tax 2 is charged not only on the net amount, but also on tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean
@@ -40,7 +40,6 @@ export type Expense = {
   readonly sendState: SendState
 }
 
-/** Fields of an expense (docs/interface/expenses.md). */
 export const expenseFields = {
   // Without an amount or with an invalid date, an expense can't be read at all.
   amount: { scope: 'sent', isDecimal: true },
@@ -63,29 +62,24 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /**
-   * Id of the draft from which the expense was made. It ensures that a draft that is submitted twice creates only one
-   * expense.
-   */
+  /** Draft that the expense was made from, so that a draft that is submitted twice creates only one expense. */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/**
- * Fields of an expense that come from the service, and are never merged or sent (docs/interface/expenses.md#fields).
- */
+/** Facts from the service, never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
-  /** Time of the last change, as `YYYY-MM-DD HH:MM:SS` according to the service's clock. */
+  /** `YYYY-MM-DD HH:MM:SS` of the service's clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
   readonly accountId: ServiceId | null
   readonly accountName: string | null
   readonly isArchived: boolean
-  /** True if the service considers the expense a duplicate. */
+  /** The service considers the expense a duplicate. */
   readonly isDuplicate: boolean
   /** Bank that the expense was imported from. */
   readonly bankName: string | null
-  /** Ids that identify a contractor's external system and the invoice in it. */
+  /** A contractor's external system, and the invoice in it. */
   readonly externalSystemId: ServiceId | null
   readonly externalInvoiceId: ServiceId | null
 }

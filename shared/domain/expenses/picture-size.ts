@@ -1,16 +1,11 @@
-/**
- * Sizes of pictures and PDFs. They are read without decoding the file, because a small file can decode to gigabytes.
- * Pure.
- */
+/** The sizes of pictures are read without decoding the file, because a small file can decode to gigabytes. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** Maximum number of pixels of a decoded picture. Each pixel takes four bytes. */
+/** Maximum number of pixels of a decoded picture. Each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/**
- * Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header does not state the size.
- */
+/** Returns the size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state the size. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -31,15 +26,12 @@ const gifStart = 0x47494638
 const riff = 0x52494646
 const webp = 0x57454250
 
-/** Reads the size of a PNG from its first chunk, IHDR (PNG, 11.2.2). */
+/** Reads the size from the first chunk, IHDR (PNG, 11.2.2). */
 function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/**
- * Reads the size of a JPEG from its frame header. The segments before this header are skipped by their stated lengths
- * (ITU-T T.81, B.2.2).
- */
+/** Reads the size from the frame header, after segments of stated lengths (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -49,18 +41,15 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/**
- * Returns true for the markers SOF0 to SOF15, each of which begins a frame. The markers DHT, JPG and DAC have numbers
- * in the same range, but do not begin a frame.
- */
+/** True for SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but do not begin a frame. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }
 
 /**
- * Reads the size of a GIF (GIF89a, sections 17 to 20) as decoders do: the size of its screen, or of its first picture
- * if that is larger. The first picture comes after the screen's colours and any number of extensions.
+ * Reads the size as decoders do: that of the screen, or of the first picture if that is larger (GIF89a, sections 17 to
+ * 20). The first picture comes after the screen's colours and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -82,7 +71,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** Reads the size of a WebP from the first chunk of its container, which is extended, lossless or lossy. */
+/** Reads the size from the first chunk of the container, which is extended, lossless or lossy. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
@@ -104,15 +93,14 @@ function uint24(view: DataView, at: number): number {
 }
 
 /**
- * Number of pixels of all pictures together (`sum`), and of the largest picture (`largest`). Both are Infinity if the
- * dictionary of a picture doesn't state its size.
+ * Pixels of all pictures together, and of the largest. Both are Infinity if the dictionary of a picture doesn't state
+ * its size.
  */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels of the pictures in a PDF, including opacity masks. The sizes are read from the pictures'
- * dictionaries, which are never compressed (ISO 32000-1, 8.9.5). Pictures that are part of a page's own content are not
- * counted. `file`: the bytes of the PDF as Latin-1.
+ * Pixels of the pictures in a PDF, including opacity masks, from their dictionaries, which are never compressed (ISO
+ * 32000-1, 8.9.5). Pictures in a page's own content are not counted. `file`: the bytes of the PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)
@@ -123,8 +111,8 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Returns the number of pixels of a PDF object, as stated in its dictionary, which comes before its data. Any letter in
- * the names of a dictionary can be written as a character code (ISO 32000-1, 7.3.5).
+ * Reads the pixels of a picture from its dictionary, which precedes the data. Any letter of a name can be a character
+ * code (ISO 32000-1, 7.3.5).
  */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)

@@ -1,11 +1,11 @@
-/** Receipts: files that prove an expense. They are stored on this computer; some services accept one per expense. */
+/** Receipts are stored on this computer; some services accept one per expense. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
-/** File that is not stored yet. */
+/** A file that is not stored yet. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
@@ -15,26 +15,22 @@ export type Receipt = {
   /** Original file name. It is never used as a path. */
   readonly name: string
   readonly type: ReceiptType
-  /** Size in bytes. */
+  /** In bytes. */
   readonly size: number
-  /** Expense that the receipt belongs to; null until the receipt's draft is submitted. */
+  /** Null until the receipt's draft is submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs
 }
 
 /**
- * Returns true for a file name with the extension of a receipt. Names that begin with a dot or a tilde are excluded,
- * because files with such names are still being written.
+ * Decides by extension. Excludes names that begin with a dot or a tilde, because such files are still being written.
  */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
-/**
- * Returns the id of the draft that is made from a file. It is a UUID of version 8 (RFC 9562), and always the same for
- * the same content. `hash`: SHA-256 of the content, as hex digits.
- */
+/** UUID of version 8 (RFC 9562), always the same for the same content. `hash`: SHA-256, as hex digits. */
 export function draftIdOfContent(hash: string): string {
   const parts = [
     hash.slice(0, 8),
@@ -45,7 +41,7 @@ export function draftIdOfContent(hash: string): string {
   return [...parts, hash.slice(20, 32)].join('-')
 }
 
-/** Maximum size of a receipt, in bytes. It is about ten times the size of a long colour scan. */
+/** In bytes: about ten times the size of a long colour scan. */
 export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
@@ -61,13 +57,11 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/**
- * The header of a PDF must begin within this number of bytes from the start of the file (PDF 1.7, appendix H, note 13).
- */
+/** The header of a PDF begins within this number of bytes (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
-/** Detects the type of a file by its magic bytes, not by its name. Returns null for a file that is not a receipt. */
+/** Finds the type by magic bytes, not by name; null for a file that is not a receipt. */
 export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   const text = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to))
@@ -86,19 +80,16 @@ const invoiceRoot =
   /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote|FatturaElettronica)[\s>]/
 const maxXmlHeadSize = 8192
 
-/**
- * Returns true for an XML file whose root element is that of a structured invoice. Element names are ASCII, so UTF-16
- * can be read like UTF-8 once zero bytes and byte order marks are removed.
- */
+/** Element names are ASCII, so UTF-16 can be read like UTF-8 once zero bytes and byte order marks are removed. */
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
 }
 
-/** Pattern of the header fields that can come first in a stored mail (RFC 5322, section 3.6). */
+/** Header fields that can come first in a stored mail (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
-/** Patterns of header fields. Each of them must match in a stored mail. */
+/** A stored mail matches each of them. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
 const maxMailHeadSize = 65_536
 
@@ -113,7 +104,7 @@ function isMail(bytes: Uint8Array): boolean {
   return mailFields.every((field) => field.test(head))
 }
 
-/** Formats a size: `184 KB` or `2.4 MB`. */
+/** `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`

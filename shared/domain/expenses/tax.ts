@@ -1,7 +1,7 @@
 /**
- * Taxes of an expense. The amount of an expense includes its taxes. If there are two taxes, the second is charged
- * either on the net amount, like the first, or on the net amount plus the first tax (compounded). So the total is net ×
- * (1 + p1 + p2) or, if compounded, net × (1 + p1) × (1 + p2).
+ * The amount of an expense includes its taxes. A second tax is charged on the net amount, like the first, or on the net
+ * amount plus the first tax (compounded). So the total is net × (1 + p1 + p2) or, if compounded, net × (1 + p1) × (1 +
+ * p2).
  */
 import Big from 'big.js'
 import { canonical } from '../text/decimal.ts'
@@ -11,7 +11,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
 import { parseCurrency, parsePercent } from './expense-draft.ts'
 
-/** Values for the two taxes, as decimal strings; null for a tax that the expense does not have. */
+/** Decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
 
 type TaxedAmount = {
@@ -21,16 +21,13 @@ type TaxedAmount = {
 }
 
 /**
- * Maximum number of decimal places of a percentage. `maxPercent`: a percentage must be less than this, because the
- * service accepts at most three digits before the decimal point.
+ * Maximum number of decimal places of a percentage. The service accepts at most three digits before its decimal point
+ * (`maxPercent`).
  */
 const maxPlaces = 6
 const maxPercent = 1000
 
-/**
- * Calculates the taxes contained in a total. Each is rounded half up to the number of decimal places that can be
- * recorded.
- */
+/** Taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -41,7 +38,7 @@ export function taxAmounts(
   const gross = isCompounded
     ? first.plus(hundred).times(second.plus(hundred))
     : first.plus(second).plus(hundred).times(hundred)
-  // The amount that the second tax applies to, in percent of the net amount.
+  // The base of the second tax, in percent of the net amount.
   const underSecond = isCompounded ? first.plus(hundred) : hundred
   const part = (numerator: Big): string =>
     quotient(numerator.times(total), gross, recordablePlaces(currency))
@@ -52,9 +49,8 @@ export function taxAmounts(
 }
 
 /**
- * Calculates the percentage of a tax from its amount. The result is the percentage with the fewest decimal places that
- * yields the same amount again, or, if there is none, the nearest percentage with six places. Returns null if the net
- * amount is zero, or the percentage is negative or at least 1000.
+ * The percentage with the fewest decimal places that yields the amount again, or the nearest one with six places. Null
+ * if the net amount is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -79,16 +75,12 @@ export function taxPercent(
   return canonical(candidates.find(givesIt) ?? nearest.toFixed())
 }
 
-/** Returns the amount on which a tax is charged. */
 function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amounts: TaxPair): Big {
   const net = new Big(total).minus(amounts.first ?? 0).minus(amounts.second ?? 0)
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/**
- * Divides and rounds half up (away from zero) in one step, because a quotient that was cut off first can be rounded
- * wrongly.
- */
+/** Rounds half up (away from zero) in one step, because a quotient that was cut off first can be rounded wrongly. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places
@@ -108,7 +100,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** Returns the form fields after the user changed the field `edited`, with the tax fields recalculated to match. */
+/** Recalculates the tax fields after the user changed the field `edited`. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

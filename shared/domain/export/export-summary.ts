@@ -1,36 +1,31 @@
-/**
- * Formatting of the two files of an export that describe the other files: export.json and README.txt (docs/export.md).
- */
+/** The files export.json and README.txt, which describe the other files of an export (docs/export.md). */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the file format. It is increased whenever programs that read the format have to be changed. */
+/** Increased whenever programs that read the format have to be changed. */
 export const exportVersion = 1
 
-/** Where the exported data came from. Contains no secrets. */
+/** Contains no secrets. */
 export type ExportSource = {
-  /** Version of the program. */
   readonly program: string
   readonly exportedAt: EpochMs
   readonly account: {
     readonly name: string | null
-    /** Address of the service. */
     readonly service: string | null
     readonly businessId: string | null
     readonly accountId: string | null
   }
 }
 
-/** Contents of a written export. */
 export type ExportContents = {
-  /** Numbers of rows, keyed by file name without extension. */
+  /** Keyed by file name without extension. */
   readonly rows: Readonly<Record<string, number>>
   readonly receipts: number
-  /** Names of the files that are missing from the folder `receipts`, because they were not on this computer. */
+  /** Names of the files that were not on this computer. */
   readonly missingReceipts: readonly string[]
 }
 
-/** Returns the text of export.json, which is the last file of the zip. */
+/** Text of export.json, the last file of the zip. */
 export function exportSummary(source: ExportSource, contents: ExportContents): string {
   const summary = {
     format: 'stint-export',
@@ -43,14 +38,13 @@ export function exportSummary(source: ExportSource, contents: ExportContents): s
   return `${JSON.stringify(summary, null, 2)}\n`
 }
 
-/** Exported file, and what the README says about it. */
 export type DescribedFile = {
   readonly file: string
   readonly about: string
   readonly fields: readonly ExportedField[]
 }
 
-/** Returns the text of README.txt, which describes every file and every field. */
+/** Text of README.txt, which describes every file and every field. */
 export function exportReadme(files: readonly DescribedFile[]): string {
   return `${[...introduction, ...files.flatMap(described)].join('\r\n')}\r\n`
 }

@@ -1,21 +1,16 @@
-/** Formatting of the values in a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
+/** Values of a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
-/**
- * Kind of a value. `decimal`: exact decimal number as a text, such as an amount. `flag`: stored as 0 or 1. `instant`:
- * stored as UTC ms. `json`: stored as JSON text.
- */
+/** `decimal`: exact number as a text. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`: stored as JSON. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
-/** Field of an exported entity. */
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** Description of the field for readers of the file; empty if the name is clear enough. */
+  /** For readers of the file; empty if the name is clear enough. */
   readonly about: string
 }
 
-/** Name, kind and description of a field. */
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
 
 /** Fields that have the same meaning in every file. */
@@ -33,10 +28,10 @@ export const commonFields = {
   deletedAt: ['deletedAt', 'instant', 'empty unless it was deleted'],
 } as const satisfies Readonly<Record<string, FieldLine>>
 
-/** Stored values of a row, keyed by field name. */
+/** Stored values, keyed by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
-/** Returns the row as a JSON object. Decimals stay texts, and instants are written in ISO 8601 in UTC. */
+/** Returns a row as a JSON object. Decimals stay texts, and instants are ISO 8601 in UTC. */
 export function exportedObject(
   fields: readonly ExportedField[],
   row: StoredRow,
@@ -46,7 +41,7 @@ export function exportedObject(
   )
 }
 
-/** Formats each row as a CSV line that is safe in spreadsheets (shared/domain/text/csv.ts). */
+/** CSV lines that are safe in spreadsheets (shared/domain/text/csv.ts). */
 export function exportedLines(
   fields: readonly ExportedField[],
   rows: readonly StoredRow[],
@@ -59,7 +54,7 @@ export function exportedLines(
   )
 }
 
-/** Returns the CSV line with the names of the fields. */
+/** CSV line with the names of the fields. */
 export function exportedHeader(fields: readonly ExportedField[]): string {
   const [first = '', ...others] = fields.map(({ name }) => name)
   return csvLines([[first, ...others]])
@@ -81,15 +76,12 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/**
- * Returns the first cell of a line as a text and never as a number, because a spreadsheet would take a sign at the
- * start of the line for the beginning of a formula.
- */
+/** A text, never a number, because a spreadsheet would take a sign at the start of a line for a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }
 
-/** Formats an instant as text. A value outside the range of dates is written as the number itself. */
+/** A value outside the range of dates is written as the number itself. */
 function instantText(value: string | number): string {
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()

@@ -1,7 +1,6 @@
 import type { TranslatedLanguage } from './language.ts'
 import type { Catalogue } from './translate.ts'
 
-/** Functions that load the complete catalogue of a language, keyed by language. */
 export const catalogues: Readonly<Record<TranslatedLanguage, () => Promise<Catalogue>>> = {
   de: async () => (await import('./catalogues/de.json', { with: { type: 'json' } })).default,
 }

@@ -1,17 +1,11 @@
-/**
- * Cache of date formatters. Creating a formatter takes a hundred times as long as using it, and screens format hundreds
- * of dates.
- */
+/** Caches formatters: creating one takes a hundred times as long as using it, and screens format hundreds of dates. */
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Maximum number of cached formatters. All screens together use fewer, even in several time zones. */
+/** All screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/**
- * Returns a cached formatter. `locale`: by default, the locale of the program's language. Throws for an unknown time
- * zone.
- */
+/** Returns a cached formatter, by default for the program's language. Throws for an unknown time zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),
@@ -25,7 +19,7 @@ export function dateFormat(
   return format
 }
 
-/** Formats a range of days, both included, such as `2026-11-16` to `2026-11-22`: `16 – 22 November`. */
+/** Formats a range of days, both included: `2026-11-16` to `2026-11-22` is `16 – 22 November`. */
 export function formatDayRange(
   first: string,
   last: string,

@@ -1,4 +1,3 @@
-/** Signs that stand between the digits of a number. They depend on the language. */
 import type { Language } from './language.ts'
 import { currentLanguage } from './translate.ts'
 
@@ -11,7 +10,7 @@ export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Returns the sign that the program's language puts between groups of three digits. */
+/** Returns the sign of the program's language between groups of three digits. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

@@ -2,9 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageFormatter } from './translate.ts'
 
 /**
- * Compiles an ICU message for a locale. Throws SyntaxError for a malformed message (checked by build/messages.test.ts).
- * In a window, throws for every message that is given as text, because windows have no parser. The catalogues of
- * windows are parsed at build time (build/bundles/catalogues-for-windows.ts).
+ * Compiles an ICU message. Throws SyntaxError for a malformed message (checked by build/messages.test.ts). In a window,
+ * throws for every message that is given as text, because windows have no parser: their catalogues are parsed at build
+ * time (build/bundles/catalogues-for-windows.ts).
  */
 export const formatMessage: MessageFormatter = (message, locale) => {
   const source = typeof message === 'string' ? message : [...message]

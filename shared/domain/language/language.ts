@@ -1,34 +1,31 @@
-/**
- * Languages of the program. A new language needs a catalogue and an entry in this file
- * (docs/contributing.md#a-language).
- */
+/** A new language needs a catalogue and an entry in this file (docs/contributing.md#a-language). */
 
 /** Language of the messages in the code. */
 export const sourceLanguage = 'en'
 
-/** Languages, as ISO 639-1 codes. */
+/** Languages of the program, as ISO 639-1 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 /** Language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/** Choices for the language. `system`: the first of the desktop's preferred languages that the program supports. */
+/** `system`: the first of the desktop's preferred languages that the program supports. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** Each language's own name. These names are never translated. */
+/** Each language's name in itself; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
 
-/** Returns true if the language with this tag has a catalogue. */
+/** True if the language has a catalogue. */
 export function isTranslated(tag: string): tag is TranslatedLanguage {
   return tag !== sourceLanguage && languages.some((language) => language === tag)
 }
 
 /**
- * Returns the language that a choice means. `preferred`: the desktop's languages as BCP 47 tags, in order of
- * preference. If the program supports none of these, `system` means English.
+ * Resolves a choice. `preferred`: the desktop's languages as BCP 47 tags, best first. If the program has none of them,
+ * `system` means English.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
@@ -39,10 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/**
- * Returns a value from a settings file or an argument as a choice of language; `system` if the value is not such a
- * choice.
- */
+/** Returns a value from a settings file or an argument; `system` if it is no choice. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

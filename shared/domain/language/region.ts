@@ -1,15 +1,14 @@
-/** Region of this computer: its order of day and month, how it writes amounts, and the separators in spreadsheets. */
 import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Order of day and month. Until a region is set, the day is first. */
+/** Until a region is set, the day is first. */
 let order: DayOrder = 'dmy'
 let decimal = '.'
 let group: string | undefined
 let country = 'GB'
 
-/** Sets the region of this process to the region of a locale (`en-US`). */
+/** Sets the region of this process to that of a locale such as `en-US`. */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   const signs = new Intl.NumberFormat(validLocale(locale)).formatToParts(1_234_567.5)
@@ -19,36 +18,30 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * Returns the sign of a currency (ISO 4217) in a language and the current region: `US$`, but `$` in the United States.
- * Throws a RangeError if the text is not a currency code.
+ * Returns the sign of an ISO 4217 code in the current region: `US$`, but `$` in the United States. Throws a RangeError
+ * if the text is not a currency code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the order of day and month in the current region. It decides what `3/4` means. */
+/** Decides what `3/4` means in the current region. */
 export function dayOrder(): DayOrder {
   return order
 }
 
-/**
- * Returns true if the region has a decimal comma. In such a region, spreadsheets expect semicolons between the cells of
- * a CSV file.
- */
+/** True if the region has a decimal comma; spreadsheets then expect semicolons between the cells of a CSV file. */
 export function hasDecimalComma(): boolean {
   return decimal === ','
 }
 
-/**
- * Returns the sign that separates groups of three digits in the current region; undefined if it is neither a point nor
- * a comma.
- */
+/** Returns the region's sign between groups of three digits; undefined if it is neither a point nor a comma. */
 export function regionGroupSign(): '.' | ',' | undefined {
   return group === '.' || group === ',' ? group : undefined
 }
 
-/** Returns the order of day and month in the short dates of a locale. For an invalid locale, the day is first. */
+/** Returns the order in the short dates of a locale; for an invalid locale, the day is first. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(validLocale(locale), { day: 'numeric', month: 'numeric' })
     .formatToParts(0)

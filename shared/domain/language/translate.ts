@@ -1,22 +1,21 @@
 /**
- * Messages in the language of the program. English texts are in the code, texts in other languages are in catalogues/.
- * The key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
+ * Messages in the language of the program. English texts are in the code, other languages in catalogues/. The key of a
+ * message is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
- * The whole process has one language. It is set before anything is shown. When the language changes, windows reload.
- * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded (a
- * lint rule checks this: build/lint/messages-rule.mjs).
+ * The whole process has one language, set before anything is shown; windows reload when it changes. So `t` must be
+ * called where a text is needed, and never while a module of the main process is being loaded (a lint rule checks this:
+ * build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
-/** Message as a text or in parsed form. */
 type Message = string | readonly MessageFormatElement[]
-/** Translations, keyed by the English text. */
+/** Translations by the English text. */
 export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
-/** Compiles a message for a locale. The returned function formats the message with values. */
+/** Compiles a message; the result formats it with values. */
 export type MessageFormatter = (
   message: Message,
   locale: string,
@@ -25,13 +24,13 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages. Present only if `messages` contains just the messages of the first screen. */
+  /** Loads all messages; only if `messages` has just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
-/** Forms of a message for the plural categories of English. `#` stands for the formatted count. */
+/** Forms of an English message. `#` stands for the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
-/** Locales with which dates and counts are formatted. */
+/** Locales for dates and counts. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 let language: Language = sourceLanguage
@@ -40,10 +39,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/**
- * Sets the language of this process. `next`: translations into this language. A message without a translation is shown
- * in English.
- */
+/** Sets the language of this process. A message that is not in `next` is shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -52,8 +48,7 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
 }
 
 /**
- * Runs `work` in another language, for a document that is written in that language. `work` must be synchronous, so that
- * nothing else in this process runs in that language.
+ * Runs `work` in the language of a document. `work` must be synchronous, so that nothing else runs in that language.
  */
 export function inLanguage<Value>(
   chosen: Language,
@@ -82,7 +77,7 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** Returns the BCP 47 tag of the locale with which dates and counts are formatted. */
+/** Returns the BCP 47 tag of the locale for dates and counts. */
 export function formattingLocale(): string {
   return locales[language]
 }
@@ -92,7 +87,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** Translates the message in a template: `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
+/** Translates `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -103,10 +98,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/**
- * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. The forms can
- * contain named values, as `{name}`.
- */
+/** Translates `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, as `{name}`. */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)
@@ -119,14 +111,12 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/**
- * Returns a list with one text, such as `3 entries`, to be joined with other texts; an empty list if the count is 0.
- */
+/** Returns one text, such as `3 entries`, to be joined with others; none if the count is 0. */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** Returns the key with which catalogues identify a plural message. */
+/** Returns the key of a plural message in catalogues. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`
 }
@@ -137,7 +127,7 @@ function keyOf(strings: TemplateStringsArray): string {
   return key
 }
 
-/** Returns the key with which catalogues identify a template. */
+/** Returns the key of a template in catalogues. */
 export function messageKey(strings: readonly string[]): string {
   return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
 }
@@ -155,12 +145,12 @@ function formatted(key: string, message: Message, values: MessageValues): string
   return format(values)
 }
 
-/** Returns the name of a country in the current language. `region`: two letters, ISO 3166-1. */
+/** Names a country in the current language. `region`: two letters, ISO 3166-1. */
 export function regionName(region: string): string {
   return new Intl.DisplayNames(locales[language], { type: 'region' }).of(region) ?? region
 }
 
-/** Joins parts into a list in the current language: `a, b and c`. */
+/** Joins parts in the current language: `a, b and c`. */
 export function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
 }

@@ -1,12 +1,4 @@
-/**
- * Licences of everything that is shipped with Stint. They are written to a file when Stint is built
- * (build/licences/licence-texts.ts).
- */
-
-/**
- * Name of the file in the folder `licences`, which is beside the bundles. The file is the gzipped JSON of
- * `ShippedLicences`.
- */
+/** Gzipped JSON of `ShippedLicences` in the folder `licences` beside the bundles (build/licences/licence-texts.ts). */
 export const licencesFile = 'licences.json.gz'
 
 export type LicensedPackage = {
@@ -14,13 +6,13 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Indexes of the package's licence texts in `texts` of `ShippedLicences`; at least one. */
+  /** Indexes into `texts` of `ShippedLicences`; at least one. */
   readonly texts: readonly number[]
 }
 
 export type ShippedLicences = {
-  /** Packages, sorted by name. */
+  /** Sorted by name. */
   readonly packages: readonly LicensedPackage[]
-  /** All licence texts. Each is listed only once, because many packages share a text. */
+  /** Each is listed only once, because many packages share a text. */
   readonly texts: readonly string[]
 }

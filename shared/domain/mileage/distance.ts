@@ -1,24 +1,18 @@
-/** Parser of distances as people write them: `34 km`, `12,5 mi`. Both units are understood in every region. */
+/** Distances as people write them: `34 km`, `12,5 mi`. Kilometres and miles are understood in every region. */
 import Big from 'big.js'
 import { numberReadings } from '../text/parse-number.ts'
 
 export type DistanceUnit = 'km' | 'mi'
 export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUnit[]
 
-/** Distance of a journey. `length`: a positive decimal string in its shortest form. */
+/** `length`: a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
-/**
- * Number of kilometres in a mile. The number is exact, because a yard is 0.9144 m (International yard and pound
- * agreement of 1959).
- */
+/** Exact, because a yard is 0.9144 m (International yard and pound agreement of 1959). */
 const kilometresPerMile = '1.609344'
-/**
- * Number of decimal places of a converted distance. It is small enough that the user can check on paper what distance
- * times rate comes to.
- */
+/** Few enough that the user can check on paper what distance times rate comes to. */
 const convertedPlaces = 2
-/** Maximum distance, in either unit. Nobody travels farther on one journey. */
+/** Maximum length in either unit. Nobody travels farther on one journey. */
 const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
@@ -28,27 +22,20 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/**
- * Returns the unit with this lower-case name. Returns null for any other name, including `m`, which means minutes in
- * Stint.
- */
+/** Returns the unit with a lower-case name; null for any other, including `m`, which means minutes in Stint. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
 
 /**
- * Returns the distances that a text can mean, as decimal strings. There are none if the text is not a possible
- * distance. There are two, the larger one first, if its only separator can either group thousands or be the decimal
- * point (`1.234`).
+ * The distances that a text can mean, as decimal strings: none if it is not a possible distance; two, the larger one
+ * first, if its only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/**
- * Converts a distance to a unit, and rounds it half up to hundredths. If it already has that unit, it is returned
- * unchanged.
- */
+/** Rounds half up to hundredths, unless the distance already has the unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

@@ -1,4 +1,3 @@
-/** Calculates what a journey is worth from its distance and a rate, and formats a text that explains the amount. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'
@@ -8,18 +7,14 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** The distance, converted to the unit of the rate. The amount is this distance times the rate. */
+  /** The distance in the unit of the rate. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
-  /** Amount in the currency of the rate, as a decimal string in its shortest form. */
+  /** In the currency of the rate, as a decimal string in its shortest form. */
   readonly amount: string
 }
 
-/**
- * Multiplies distance and rate, and rounds the product half up to the number of decimal places of the currency. For
- * currencies with three decimal places, it is rounded to two, because the service stores no more than two
- * (shared/domain/money/currency.ts).
- */
+/** Distance times rate, rounded half up to what can be recorded (shared/domain/money/currency.ts). */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
   const places = recordablePlaces(rate.currency)
@@ -33,14 +28,14 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/** Formats the calculation without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
+/** Formats a computation without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
   return `${formatDistance(distance, decimal)}${converted} × ${price} ${rate.currency}`
 }
 
-/** Formats a distance: `12.5 km`. */
+/** Formats a distance, for example `12.5 km`. */
 export function formatDistance({ length, unit }: Distance, decimal: '.' | ','): string {
   return `${length.replace('.', decimal)} ${unit}`
 }
@@ -50,7 +45,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** Parses a text that `formatMileage` returned, with either decimal sign. Returns null for any other text. */
+/** Parses a text of `formatMileage`, with either decimal sign; null for any other. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

@@ -1,12 +1,12 @@
 /**
- * Mileage rates set by authorities, for using a private car on a business journey. They are only suggestions: none is
- * applied automatically, and the user can change a rate after adding it, because the rate in a contract can differ.
+ * Rates of authorities for a private car on a business journey. They are only suggestions, which the user can change
+ * after adding them, because the rate in a contract can differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'
 
 export type RatePreset = {
-  /** ISO 3166-1 code of the country. */
+  /** ISO 3166-1. */
   readonly country: 'DE' | 'AT' | 'GB' | 'US'
   readonly rates: readonly MileageRateValues[]
 }

@@ -1,6 +1,4 @@
-/** Currency codes and currency signs that the capture line and the expense form accept. */
-
-/** Current ISO 4217 codes. Stint has its own list, because the one in `Intl` contains historic currencies and `XXX`. */
+/** Current ISO 4217 codes. The list in `Intl` also contains historic currencies and `XXX`. */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
    CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -12,7 +10,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Codes that are also accepted in lower case. Unlike `all`, `top` and `try`, these codes are not English words. */
+/** Codes that are also accepted in lower case. Unlike `all`, `top` and `try`, they are not English words. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -44,7 +42,7 @@ const signs: Readonly<Record<string, string>> = {
   MX$: 'MXN',
 }
 
-/** Lower-case names for currencies, such as `euros`, each with the currency's code. */
+/** Codes by lower-case name, such as `euros`. */
 const names: ReadonlyMap<string, string> = new Map([
   ['euro', 'EUR'],
   ['euros', 'EUR'],
@@ -62,7 +60,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const ownSigns = new Map<string, string>()
 
-/** Returns the sign that a currency has in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
+/** Sign in the currency's own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
 export function ownSign(currency: string): string {
   const known = ownSigns.get(currency)
   if (known !== undefined) return known
@@ -74,8 +72,8 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Returns the code that a word or sign means; null for none. `usual`: the default currency. The sign that it has in its
- * own country (`ownSign`) always means this currency, unless that sign is a letter, because “R2” can be a name.
+ * Code that a word or sign means; null for none. `usual`: the default currency. Its `ownSign` always means this
+ * currency, unless that is a letter, because “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual
@@ -86,16 +84,13 @@ export function currencyOf(word: string, usual: string): string | null {
   return /^\p{Sc}$/u.test(word) ? codeOfSign(word) : null
 }
 
-/** Returns the only currency that has this sign, such as `₱`; null for a sign of none or of several. */
+/** The only currency with this sign, such as `₱`; null for none or several. */
 function codeOfSign(sign: string): string | null {
   const having = [...codes].filter((code) => ownSign(code) === sign)
   return having.length === 1 ? (having[0] ?? null) : null
 }
 
-/**
- * Returns the code that a word in a typed line means. Besides the words and signs that `currencyOf` accepts, it accepts
- * the names of currencies, as in `12 euros`.
- */
+/** As `currencyOf`, but also accepts names of currencies, as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

@@ -1,41 +1,32 @@
 /**
- * How many decimal places each ISO 4217 currency has, and how many the service stores. Everything that accepts an
- * amount follows these rules: the form, the capture line, the command line, and commands.
+ * How many decimal places each ISO 4217 currency has, and how many the service stores.
  *
- * Stint has its own table, because `Intl` follows CLDR. According to CLDR, 17 currencies (HUF, IDR, PKR, …) have no
- * decimal places. That is true of cash payments in these currencies, but not of invoices.
+ * Stint has its own table, because `Intl` follows CLDR, in which 17 currencies (HUF, IDR, PKR, …) have no decimal
+ * places. That is true of cash payments, but not of invoices.
  */
 import { t } from '../language/translate.ts'
 
-/** Currencies without decimal places. */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
-/** Currencies with three decimal places. */
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
 const maxServicePlaces = 2
 
-/** Returns the number of decimal places of a currency (ISO 4217). Returns two if the currency is not known. */
+/** Decimal places of a currency (ISO 4217); two if it is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return thousandths.has(currency) ? 3 : 2
 }
 
-/**
- * Returns the number of decimal places that can be recorded: as many as the currency has, but no more than the service
- * stores.
- */
+/** Decimal places that can be recorded: as many as the currency has, but no more than the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/**
- * Returns true if the service stores an amount (a decimal string) unchanged. The service silently drops decimal places
- * beyond the number that it stores.
- */
+/** True if the service stores a decimal string unchanged. It silently drops further decimal places. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -44,7 +35,7 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** Says why the amount (a decimal string) can't be recorded in the currency. Returns null if it can. */
+/** Why a decimal string can't be recorded in the currency; null if it can. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`

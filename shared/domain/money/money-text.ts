@@ -1,13 +1,12 @@
-/** Formatting of amounts of money in the current language. */
 import { decimalSign, groupSign } from '../language/decimal-sign.ts'
 import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** If the currency of an amount is not known, the amount is shown with as many decimal places as this currency has. */
+/** Decides the decimal places if the currency is not known. */
 const fallbackCurrency = 'EUR'
 
-/** Formats an amount in the current language: `1,234.50`. The result is exact, however many digits there are. */
+/** Formats an amount in the current language: `1,234.50`. Exact, however many digits there are. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSign())
@@ -17,14 +16,11 @@ export function amountText(amount: string, currency: string | null): string {
   )
 }
 
-/** Currencies that are shown with their well-known sign. All others are shown with their code. */
+/** All other currencies are shown with their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/**
- * Formats an amount with its currency: `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. If the currency is not
- * known, formats only the amount.
- */
+/** Formats `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. Only the amount if the currency is not known. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text
@@ -34,7 +30,7 @@ export function moneyText(amount: string, currency: string | null): string {
   return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
 }
 
-/** Returns the sign of a currency. The result is cached, because every row needs it. */
+/** Returns the sign of a currency, cached because every row needs it. */
 function signOf(currency: string): string {
   const key = `${currentLanguage()} ${currency}`
   const sign = signs.get(key) ?? currencySign(currency, currentLanguage())

@@ -1,4 +1,3 @@
-/** Parser of amounts of money as people write them. It is used by forms, the capture line and commands. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
@@ -7,9 +6,8 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the user has to choose. Both readings
- * are decimal strings that can be recorded, the larger one first. `refused`: the text is an amount, but not one that is
- * valid in this currency. Messages are sentences for the user.
+ * `ambiguous`: the text can be read in two ways; both `choices` are decimal strings that can be recorded, the larger
+ * one first. `refused`: an amount that is not valid in this currency. Messages are sentences for the user.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
@@ -27,7 +25,7 @@ const shape = new RegExp(
   String.raw`^(?<before>${word})?\s*${minus}${figure}\s*(?<behind>${word})?$`,
   'u',
 )
-/** Pattern of a minus sign that comes before the currency. */
+/** A minus sign before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
 const maxTextLength = 60
 
@@ -37,7 +35,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into a number and a currency. Returns null if the text contains anything else. */
+/** Null if the text contains anything but a number and a currency. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
@@ -48,16 +46,15 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
+/** Code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
 }
 
 /**
- * Parses a text as an amount in a currency. The text may contain a minus sign and the currency (`12.50`, `EUR -5`,
- * `12,- €`). Returns null if the text is not an amount. Refuses an amount in another currency. `currency`: the expected
- * currency; empty if any currency is accepted.
+ * Parses an amount as people write it, with or without minus sign and currency (`12.50`, `EUR -5`, `12,- €`); null for
+ * any other text. Refuses a currency other than `currency`, unless that is empty.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)
@@ -87,7 +84,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   }
 }
 
-/** Parses a text as an amount in a currency. Returns null if it is not valid or is ambiguous. */
+/** Null if the text is not a valid amount or is ambiguous. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null

@@ -1,22 +1,18 @@
-/** Matching of typed text with a name: with the beginnings of words, with parts of words, or with initials. */
+/** Typed text matches a name by beginnings of words, parts of words, or initials. */
 import { withoutMarks } from '../text/fold.ts'
 
-/** Part of a text that matches, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
+/** From `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export type MatchRange = { readonly from: number; readonly to: number }
-/** Match of a query with a text. `score`: more than 0 and at most 1; 1 is the best. */
+/** `score`: above 0 and at most 1; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/**
- * The score of a match is multiplied by a factor, which is lower the longer the text is. This is the minimum of the
- * factor.
- */
+/** Minimum of the factor for the score, which is lower the longer the text is. */
 const minCloseness = 0.9
 
 /**
- * Returns the kind of a match, derived from its score; a lower kind is better. 0: the query is the whole text; 1: it is
- * the beginning of the text; 2: the beginning of a word; 3: the initials of words; 4: another part of the text; 5: it
- * matches less well.
+ * Returns the kind of a match by its score; lower is better. 0: the query is the whole text; 1: its beginning; 2: the
+ * beginning of a word; 3: the initials of words; 4: another part of the text; 5: it matches less well.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
@@ -24,10 +20,7 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/**
- * Matches a query with a text, ignoring case and accents. Returns null unless every word of the query is found in the
- * text. An empty query matches every text.
- */
+/** Ignores case and accents. Null unless every word of the query is in the text. An empty query matches every text. */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }
@@ -52,7 +45,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Matches typed text with the beginning of a word. Returns null if no word begins with the typed text. */
+/** Matches the beginning of a word; null if no word begins with the typed text. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
@@ -73,7 +66,7 @@ function matchWord(word: string, text: string, starts: readonly number[]): Match
     : { score: scores.inside, ranges: [{ from: inside, to: inside + word.length }] }
 }
 
-/** Matches typed letters with the initials of words, in order: `wr` matches “Website relaunch”. */
+/** Matches initials in order: `wr` matches “Website relaunch”. */
 function matchInitials(
   word: string,
   text: string,
@@ -104,11 +97,11 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
 }
 
-/** Letters that Unicode does not decompose (those with a stroke, and the dotless i), with their plain letters. */
+/** Letters that Unicode does not decompose: those with a stroke, and the dotless i. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
 /**
- * Converts a text to lower case without accents. The length stays the same, so that positions in the result are
+ * Returns the text in lower case without accents. The length stays the same, so that positions in the result are
  * positions in the text.
  */
 function fold(text: string): string {

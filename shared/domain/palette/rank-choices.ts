@@ -1,40 +1,36 @@
-/** Ranking of the choices that match a typed text. All lists of names use the same order (decision 148). */
+/** All lists of names rank their choices in the same order (decision 148). */
 import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
 export type NamedChoice = {
   readonly label: string
-  /** Text that is shown after the label and also searched, such as the client of a project. */
+  /** Shown after the label and also searched, such as the client of a project. */
   readonly detail?: string | null | undefined
-  /** Other names of the same thing. They are searched but not shown. */
+  /** Other names of the same thing, searched but not shown. */
   readonly keywords?: string
 }
 
-/** Choice that matches. `ranges`: matching parts of its label in NFC. `score`: above 0 and at most 1; 1 is the best. */
+/** `ranges`: matching parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
   readonly score: number
 }
 
-/**
- * Factor for the score of a match that needs the detail or the keywords. The result is below 0.36, the lowest score of
- * a match in the label alone. So matches in the label always come first.
- */
+/** Factor for matches that need detail or keywords: they stay below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
 /**
- * Compares the kinds of two matches. Returns a number below 0 if the first is better, and 0 if both are of the same
- * kind, whatever the lengths of their names.
+ * Returns a number below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the
+ * names.
  */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }
 
 /**
- * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
- * with it, then names that contain it, then matches that need more than the name. `amongAlike`: orders choices whose
- * matches are equally good, for example by use. Choices that are equal in this as well keep their order. With an empty
- * text, all choices match equally well.
+ * The choices that match, best first: names that begin with the typed text, then names with a word that begins with it,
+ * then names that contain it, then matches that need more than the name. `amongAlike`: orders equally good matches, for
+ * example by use. Otherwise, choices keep their order. An empty text matches all choices equally well.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -46,7 +42,7 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** Ranks choices like `rankMatches`. Among choices that match equally well, the shortest name comes first. */
+/** Ranks choices as `rankMatches` does. Among choices that match equally well, the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,
@@ -54,11 +50,7 @@ export function rankChoices<One extends NamedChoice>(
   return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
-/**
- * Returns the only choice that the typed text can mean: the choice with exactly this name, or the only match. Returns
- * null if nothing matches, or if several choices match and none has exactly this name. `ranked`: result of
- * `rankChoices` for the same text.
- */
+/** Exactly this name, or the only match; null for none or several. `ranked`: of `rankChoices` for the same text. */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
   typed: string,
@@ -68,7 +60,7 @@ export function onlyChoice<One extends NamedChoice>(
   return ranked.length === 1 ? (ranked[0] ?? null) : null
 }
 
-/** Returns true if the typed text is the whole name, ignoring case and accents. */
+/** Ignores case and accents. */
 export function isNamed({ label, detail }: NamedChoice, typed: string): boolean {
   if (typed.trim() === '') return false
   return isWhole(typed, label) || (detail != null && isWhole(typed, `${label} ${detail}`))
@@ -78,7 +70,6 @@ function isWhole(typed: string, name: string): boolean {
   return match(typed, name.trim())?.score === 1
 }
 
-/** Returns a list with the match of a choice. The list is empty if the choice does not match. */
 function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
   const { label, detail, keywords } = item
   const labelMatch = match(typed, label)
@@ -90,7 +81,7 @@ function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ra
   return [{ item, ranges, score: found.score * besideLabel }]
 }
 
-/** Matches typed text with a name. Both are converted to NFC, because a letter and its accent may be two characters. */
+/** Matches in NFC, because a letter and its accent may be two characters. */
 function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
   return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }

@@ -1,25 +1,20 @@
-/** Memory of which commands were run from the command palette. Commands that are used more come first. */
+/** Commands that were run more often from the command palette come first. */
 import type { EpochMs } from '../units.ts'
 
-/**
- * Use of a command. `at`: time of the last run. `weight`: number of runs up to `at`; every two weeks, each run counts
- * only half as much as before.
- */
+/** `at`: last run. `weight`: number of runs up to `at`; a run counts half as much every two weeks. */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
-/** Use of the commands, keyed by the key of the command, such as `screen:reports`. */
+/** Keyed by command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>
 
-/** Time after which a run counts half as much, in ms. */
+/** In ms. */
 const halfLife = 14 * 86_400_000
-/** Maximum number of commands that are remembered. If there are more, the least used command is dropped. */
+/** Of more commands, the least used one is dropped. */
 export const maxCommands = 200
 
-/** Returns the weight of a command at `now`. */
 export function weightAt({ weight, at }: Usage, now: EpochMs): number {
   return weight * 0.5 ** (Math.max(0, now - at) / halfLife)
 }
 
-/** Returns the usage after another run of a command. */
 export function withRun(usage: PaletteUsage, key: string, now: EpochMs): PaletteUsage {
   const before = usage[key]
   const weight = 1 + (before ? weightAt(before, now) : 0)
@@ -30,7 +25,7 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
   return { ...Object.fromEntries(kept.slice(0, maxCommands - 1)), [key]: { weight, at: now } }
 }
 
-/** Parses stored usage. Invalid parts are left out. */
+/** Invalid parts are left out. */
 export function readUsage(stored: unknown): PaletteUsage {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(

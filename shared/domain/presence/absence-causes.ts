@@ -1,16 +1,10 @@
-/**
- * The part of the state machine in which the causes of an absence begin and end. Causes that overlap belong to the same
- * absence.
- */
+/** How the causes of an absence begin and end. Causes that overlap belong to the same absence. */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/**
- * Time after the machine wakes during which input does not count as presence, in ms. Such input may be what woke the
- * machine.
- */
+/** In ms. So soon after the machine wakes, input may be what woke it, and does not count as presence. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {
@@ -41,14 +35,14 @@ export function applyEvent(step: Step): Step {
   }
 }
 
-/** Records that the machine went to sleep at `at`, as reported by an event or detected from the clocks. */
+/** The machine went to sleep at `at`, as reported by an event or detected from the clocks. */
 export function suspended(step: Step, at: EpochMs): Step {
   return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
 /**
- * Records that the machine woke at `at`. Waking does not end an absence, because machines also wake by themselves. If
- * the sleep caused no absence, for example with the setting `keep`, the time asleep does not count as idle time.
+ * Waking does not end an absence, because machines also wake by themselves. If the sleep caused no absence, for example
+ * with the setting `keep`, the time asleep does not count as idle time.
  */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')
@@ -58,10 +52,7 @@ export function woken(step: Step, at: EpochMs): Step {
   )
 }
 
-/**
- * Applies the reaction that the settings state for a cause. The cause began at `at`. With `keep`, no gap is opened or
- * closed.
- */
+/** `at`: when the cause began. With `keep`, no gap is opened or closed. */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
   if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step
@@ -80,7 +71,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** Ends the causes in `over` at the instant `at`. If no other cause is left, the absence also ends at this instant. */
+/** If no other cause is left, the absence also ends at `at`. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -88,7 +79,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** Ends the causes in `over`, because an event shows that the user is here now. */
+/** An event shows that the user is here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)
@@ -98,16 +89,13 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Ends a sleep if no resume event arrived but ticks after the suspend event show that the machine is awake. */
+/** Ticks after the suspend event show that the machine is awake, although no resume event arrived. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/**
- * Ends the cause `over` if the shutdown was cancelled. This is assumed if ticks continue long after the shutdown was
- * announced.
- */
+/** Ticks long after the shutdown was announced show that it was cancelled. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

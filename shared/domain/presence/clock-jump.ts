@@ -1,29 +1,23 @@
 /**
- * Comparison of the wall clock with the monotonic clock. They diverge when somebody sets the wall clock. They also
- * diverge during sleep on machines on which sleep stops the monotonic clock (docs/presence.md#clocks).
+ * The wall clock and the monotonic clock diverge when somebody sets the wall clock, and during sleep on machines on
+ * which sleep stops the monotonic clock (docs/presence.md#clocks).
  */
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/**
- * Minimum difference between the clocks that counts as a jump, in ms. Smaller differences are corrections by a time
- * service.
- */
+/** In ms. Smaller differences between the clocks are corrections by a time service. */
 export const minJump = 60_000
-/**
- * Maximum time between two events while the machine is awake, in ms. Ticks come at least every minute, so a longer
- * silence means that the machine slept.
- */
+/** In ms. Ticks come at least every minute, so a longer time between two events means that the machine slept. */
 const silence = 150_000
 
 export type Passage = {
   /** How far the wall clock was set forward or, if negative, back, in ms; 0 if it was not set. */
   readonly jump: number
-  /** Sleep that no suspend or resume event reported; null for none. */
+  /** Sleep that no event reported; null for none. */
   readonly slept: Span | null
 }
 
-/** Detects a jump of the clock, or a sleep, since the last event. */
+/** A jump of the clock, or a sleep, since the last event. */
 export function passageSince(state: PresenceState, event: PresenceEvent): Passage {
   const { last } = state
   if (!last) return { jump: 0, slept: null }
@@ -40,15 +34,12 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/**
- * Returns true if ticks continued for longer than `silence` after `instant`. If so, the suspend or shutdown that was
- * announced at `instant` did not take place. Returns false if `instant` is null.
- */
+/** Ticks went on for longer than `silence` since, so the announced suspend or shutdown did not happen. Null: false. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }
 
-/** Moves all instants of the state that are after `now` to `now`, which is necessary after the clock was set back. */
+/** Moves all instants after `now` to `now`, for a clock that was set back. */
 export function notAfter(state: PresenceState, now: EpochMs): PresenceState {
   const cut = (instant: EpochMs): EpochMs => (instant > now ? now : instant)
   const cutOrNull = (instant: EpochMs | null): EpochMs | null =>

@@ -1,6 +1,4 @@
-/**
- * The stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap, and short gaps are dropped.
- */
+/** Absences and clock jumps become gaps of the timer. Gaps never overlap, and short gaps are dropped. */
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
@@ -8,9 +6,8 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from '
 import { workSpans } from '../time/work-hours.ts'
 
 /**
- * Closes a gap. The parts of it that other gaps cover are dropped, and so are parts that are too short. A part that
- * begins and ends in the same second is always dropped, because times are recorded in whole seconds, so no entry could
- * fill it.
+ * Drops the parts that other gaps cover, and parts that are too short. A part within one second is always dropped,
+ * because times are recorded in whole seconds, so no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -29,8 +26,8 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 }
 
 /**
- * Closes a gap if its timer is no longer the running timer. The gap then ends when its timer was stopped or another
- * timer was started, or at the end of the absence if that is earlier.
+ * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another one started, or
+ * with the absence if that is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -44,7 +41,7 @@ export function closeGapOfOtherTimer(step: Step): Step {
   return withState(closeGap(step, gap, absence.reason, end), { gap: null })
 }
 
-/** Opens, moves or closes the gap that the current absence makes in the running timer's entry. */
+/** Opens, moves or closes the gap that the current absence makes in the timer's entry. */
 export function updateGap(step: Step): Step {
   const { absence } = step.state
   if (!absence) return step
@@ -83,8 +80,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
 }
 
 /**
- * Adds a gap if the wall clock jumped forward. During an absence, no gap is added, because the gap of the absence
- * already includes the jump.
+ * Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence already includes the jump.
  */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
@@ -107,7 +103,7 @@ export function trackUntrackedTime(step: Step): Step {
   return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** Returns the part of the time since the last event in which no timer ran; null after a jump of the clock. */
+/** The time since the last event in which no timer ran; null after a jump of the clock. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)

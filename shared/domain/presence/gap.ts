@@ -3,10 +3,9 @@ import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
- * Decision about a gap. `keep`: leaves the entry unchanged. `discard`: cuts the gap out of the entry. `break`: cuts it
- * out and records a break. `give`: cuts it out and makes it an entry for other work. `split`: keeps the time before an
- * instant and cuts out the rest. A name must never be changed or removed, because these names are stored in the
- * database of every installed copy.
+ * `keep`: leaves the entry unchanged. `discard`: cuts the gap out. `break`: cuts it out and records a break. `give`:
+ * cuts it out and makes it an entry for other work. `split`: keeps the time before an instant and cuts out the rest.
+ * Never change or remove a name: the databases of installed copies contain it.
  */
 export type GapResolution = 'keep' | 'discard' | 'break' | 'give' | 'split'
 
@@ -14,9 +13,9 @@ export type Gap = {
   readonly id: LocalId
   readonly reason: GapReason
   readonly from: EpochMs
-  /** End of the gap; null while the gap is open. */
+  /** Null while the gap is open. */
   readonly to: EpochMs | null
-  /** Entry that was running at the start of the gap; null for none. */
+  /** Running at the start of the gap; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
@@ -24,13 +23,13 @@ export type Gap = {
 
 /** What remains of an entry after a span is cut out of it. */
 export type CutRest = {
-  /** True if at least one second of the entry lies before the span. */
+  /** At least one second of the entry lies before the span. */
   readonly hasHead: boolean
-  /** True if a part of the entry lies after the span. Always true for a running entry. */
+  /** A part of the entry lies after the span. Always true for a running entry. */
   readonly hasTail: boolean
 }
 
-/** Returns what remains of an entry after a cut. If neither head nor tail remains, the cut deletes the entry. */
+/** If neither head nor tail remains, the cut deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -1,8 +1,7 @@
 /**
- * State machine of presence. It decides what happens to a running timer when the user is idle, the screen is locked,
- * the machine sleeps, another user takes over, the program ends or crashes, or the clock changes. Pure: because every
- * event carries the time, tests simulate days in milliseconds. docs/presence.md contains the decision table, and
- * presence-machine.test.ts has a test for each row of it.
+ * What happens to a running timer when the user is idle, the screen is locked, the machine sleeps, another user takes
+ * over, the program ends or crashes, or the clock changes. Pure: because every event carries the time, tests simulate
+ * days in milliseconds. docs/presence.md has the decision table, and presence-machine.test.ts a test for each row.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, minJump } from './clock-jump.ts'
@@ -57,12 +56,12 @@ export function presenceStep(
   return { state: done.state, effects: done.effects }
 }
 
-/** Returns true while ticks should be frequent, because the return of the user can only be detected by a tick. */
+/** True while ticks should be frequent, because only a tick can detect the return of the user. */
 export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
 
-/** Closes what the previous run of the program left open. Called for the first event of a run. */
+/** Closes what the previous run of the program left open. */
 function closePreviousRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
@@ -81,7 +80,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** Sets the instant before which no gap can start. If the clock was set back since the last run, also reports this. */
+/** No gap can start before `coveredFrom`. Also reports a clock that was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
@@ -127,7 +126,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Issues the effect that stores a heartbeat, as long as a timer or an open gap could be lost in a crash. */
+/** Writes a heartbeat while a timer or an open gap could be lost in a crash. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

@@ -1,16 +1,12 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/**
- * Maximum number of closed gaps that are remembered. They prevent the same time from being listed again after a clock
- * change.
- */
+/** Closed gaps that prevent the same time from being listed again after a clock change. */
 const remembered = 200
 
-/** Span between two instants, which can be in any unit. */
 type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }
 
-/** Returns the parts of `span` that none of the spans in `taken` covers, earliest first. */
+/** Parts of `span` that no span in `taken` covers, earliest first. */
 export function freeSpans<Instant extends number>(
   span: SpanOf<Instant>,
   taken: readonly SpanOf<Instant>[],
@@ -28,18 +24,18 @@ export function freeSpans<Instant extends number>(
   return free
 }
 
-/** Returns the first instant, at or after `instant`, that none of the spans in `taken` covers. */
+/** First instant, at or after `instant`, that no span in `taken` covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
 }
 
-/** Adds closed gaps to the list. If the list becomes too long, the oldest gaps are dropped. */
+/** Drops the oldest gaps if the list becomes too long. */
 export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Merges spans that overlap or are at most `maxGap` ms apart. Returns them earliest first. */
+/** Merges spans that overlap or are at most `maxGap` ms apart; earliest first. */
 export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {

@@ -1,4 +1,4 @@
-/** State of an event's processing while it passes through the stages of the state machine. */
+/** An event on its way through the stages of the state machine. */
 import type { EpochMs } from '../units.ts'
 import type {
   PresenceEffect,
@@ -12,9 +12,9 @@ export type Step = {
   readonly event: PresenceEvent
   readonly settings: PresenceSettings
   readonly state: PresenceState
-  /** The running timer, after the stages so far. */
+  /** The timer after the stages so far. */
   readonly timer: RunningTimer | null
-  /** Instant at which a stage stopped the timer; null if none did. */
+  /** When a stage stopped the timer; null if none did. */
   readonly stoppedAt: EpochMs | null
   /** How far the wall clock was set since the last event, in ms; 0 if it was not set. */
   readonly jump: number
@@ -23,12 +23,10 @@ export type Step = {
 
 export type Stage = (step: Step) => Step
 
-/** Returns the step with a changed state. */
 export function withState(step: Step, state: Partial<PresenceState>): Step {
   return { ...step, state: { ...step.state, ...state } }
 }
 
-/** Returns the step with additional effects. */
 export function withEffects(step: Step, ...effects: readonly PresenceEffect[]): Step {
   return { ...step, effects: [...step.effects, ...effects] }
 }

@@ -1,13 +1,13 @@
 /**
- * Cap on the hours of a project, per month or in total: the hours agreed with the client. It is stored on this computer
- * and never sent. It is separate from the budget on the service, because the budget can mean something else or be set
- * by somebody else. Unused hours don't carry over to the next month, because every contract has its own rule for them.
+ * Hours agreed with the client, per month or in total; stored on this computer and never sent. The budget on the
+ * service can mean something else or be set by somebody else. Unused hours don't carry over to the next month, because
+ * every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 
 export type ProjectCap = {
   readonly per: 'month' | 'all'
-  /** The agreed hours, in seconds; at least a minute. */
+  /** In seconds; at least a minute. */
   readonly seconds: Seconds
   /** Percentage of the agreed hours at which a warning is shown, from 1 to 100. */
   readonly warnAt: number
@@ -17,36 +17,29 @@ export const usualWarning = 80
 export const minCap = 60
 export const maxCap = 100_000 * 3600
 
-/** Range of days. Both ends are included. */
+/** A range that includes its first and its last day. */
 export type CapDays = { readonly from: Day; readonly to: Day }
 
-/** Returns the calendar month of a day. */
 export function monthOf(day: Day): CapDays {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10)
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts towards the cap on `day`; null if all time counts. */
+/** Days whose time counts towards the cap on `day`; null if all time counts. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
 
 export type CapUse = {
   readonly used: number
-  /**
-   * Time that is left before the cap is reached, in seconds; negative if the cap is exceeded. `used` and `left` add up
-   * to the cap.
-   */
+  /** In seconds; negative if the cap is exceeded. */
   readonly left: number
-  /**
-   * How close the used time is to the cap. `near`: the percentage at which a warning is shown has been reached. `over`:
-   * the cap is exceeded.
-   */
+  /** `near`: the percentage `warnAt` has been reached. `over`: the cap is exceeded. */
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** Returns how much of a cap is used, and how much is left, after `used` seconds. */
+/** `used`: in seconds. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }
@@ -55,7 +48,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Adds up the parts of the spans that are inside `range`, in whole seconds. If `range` is null, all time counts. */
+/** Parts of the spans inside `range`, in whole seconds. Null: all time. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -65,21 +58,16 @@ export function secondsWithin(spans: readonly Span[], range: Span | null): Secon
   return sum as Seconds
 }
 
-/** Number of working days in a week, as in working-days.ts. */
 const workingDaysOfWeek = 5
 
 export type MonthForecast = {
-  /** Number of working days from tomorrow to the end of the month. */
+  /** Working days from tomorrow to the end of the month. */
   readonly daysLeft: number
-  /** Forecast of the time that will have been used by the end of the month, in seconds. */
+  /** Seconds that will have been used by the end of the month. */
   readonly atEnd: number
 }
 
-/**
- * Forecasts how much time of a monthly cap will be used by the end of the month, in seconds. The forecast assumes that
- * each working day after today adds its share of an average week. `used`: seconds so far. `perWeek`: average seconds
- * per week (pace.ts).
- */
+/** Each working day after today adds its share of an average week. `used`, `perWeek` (pace.ts): in seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }
@@ -87,10 +75,7 @@ export function monthForecast(used: number, perWeek: number, today: Day): MonthF
 
 const dayMs = 86_400_000
 
-/**
- * Counts the days from Monday to Friday between `first` and `last`, both included. Holidays are counted as well.
- * Returns 0 if `last` is before `first`.
- */
+/** Counts the days from Monday to Friday, including holidays and `first` and `last`; 0 if `last` is before `first`. */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

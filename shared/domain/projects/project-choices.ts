@@ -1,9 +1,7 @@
-/** Choices of projects for a picker, in the order in which they are shown, and the search among them. */
 import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'
 
-/** Fields of a project that a picker needs. */
 export type ChoosableProject = Pick<
   Project,
   'id' | 'title' | 'active' | 'complete' | 'isPinned' | 'colour' | 'clientId'
@@ -11,42 +9,36 @@ export type ChoosableProject = Pick<
 
 export type ProjectChoice<One extends ChoosableProject> = {
   readonly project: One
-  /** Name of the project's client; null if the project has none. */
+  /** Null for none. */
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /**
-   * If there is no query, the pinned, the recent and all other projects; otherwise, the projects that match the query.
-   * No project is listed twice.
-   */
+  /** Without a query: pinned, recent, all others. Otherwise, those that match. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
   }[]
-  /** Number of matching projects that are not listed because of the limit. */
+  /** Matching projects that are not listed because of the limit. */
   readonly hidden: number
-  /** True if a project has exactly the title that the user typed. */
+  /** A project has exactly the typed title. */
   readonly isTitleTaken: boolean
 }
 
 type Given<One extends ChoosableProject> = {
   readonly projects: readonly One[]
-  /** Id of the project that is currently chosen. This project is offered even if it is completed or archived. */
+  /** The chosen project, which is offered even if it is completed or archived. */
   readonly value: LocalId | null
-  /** Ids of the projects of the latest entries, most recent first. The same id can occur more than once. */
+  /** Projects of the latest entries, most recent first, with repetitions. */
   readonly recent: readonly (LocalId | null)[]
   readonly clientName: (project: One) => string | null
   readonly query: string
 }
 
 const recentLimit = 5
-/** Maximum number of rows. Nobody would read more, and it takes time to draw them. */
+/** Nobody would read more rows, and it takes time to draw them. */
 const limit = 100
 
-/**
- * Returns the choices for a query. Completed and archived projects are left out, except for the one that is currently
- * chosen.
- */
+/** Leaves out completed and archived projects, except for the chosen one. */
 export function projectChoices<One extends ChoosableProject>(
   input: Given<One>,
 ): ProjectChoices<One> {

@@ -1,6 +1,6 @@
 /**
- * Builds blocks of work from individual traces. For example, if a user saved a file at 10:02 and committed at 10:40, it
- * is assumed that the user worked from 10:00 to 10:40. Pure; instants in UTC ms.
+ * Builds blocks of work from traces: a file saved at 10:02 and a commit at 10:40 are work from 10:00 to 10:40. Instants
+ * in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
@@ -10,17 +10,15 @@ import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 const minute = 60_000
 
 type Reach = {
-  /** Maximum time between the beginning of the work and the trace, in ms. */
+  /** Longest time from the beginning of the work to the trace, in ms. */
   readonly before: number
-  /** Minimum time for which the work goes on after the trace, in ms. */
+  /** Shortest time from the trace to the end of the work, in ms. */
   readonly after: number
-  /** Maximum time to the next trace of the same work, in ms. A longer time without a trace is a break. */
+  /** Longest time to the next trace of the same work, in ms. A longer one is a break. */
   readonly join: number
 }
 
-/**
- * How far the work around each kind of trace reaches, in ms. For example, a commit ends work, and a checkout begins it.
- */
+/** In ms. A commit ends work, and a checkout begins it. */
 const reaches: Readonly<Record<TraceKind, Reach>> = {
   commit: { before: 40 * minute, after: 3 * minute, join: 100 * minute },
   checkout: { before: 0, after: 10 * minute, join: 90 * minute },
@@ -30,19 +28,16 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Maximum length of a hole that is closed by extending the blocks beside it, in ms. `unseen`: it is not known whether
- * the user was at the computer. `near`: the user was at the computer, and the hole has not yet been searched for other
- * work. `far`: the user was at the computer, and a search found no other work. The same limits apply between the user's
- * arrival and the first block, and between the last block and the user's departure.
+ * Longest hole, in ms, that the blocks beside it close. `unseen`: it is not known whether the user was at the computer.
+ * `near`: the user was, and the hole has not yet been searched for other work. `far`: a search found none. The same
+ * limits apply between arrival and first block, and between last block and departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/**
- * Returns the name of the work that the traces of a source belong to. All sources of a project belong to the same work.
- */
+/** Names the work of a source; all sources of a project have the same work. */
 export type WorkOf = (sourceId: string) => string
 
-/** Builds blocks of work from all traces except calendar events. The blocks are ordered by time and do not overlap. */
+/** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
@@ -61,10 +56,7 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
   return blocks
 }
 
-/**
- * Removes individual traces in the middle of other work. Such a trace may come, for example, from a file that the user
- * only looked at, or in which the user only corrected a typing error.
- */
+/** Removes single traces within other work: perhaps the user only looked at a file, or corrected a typing error. */
 function withoutStrays(
   points: readonly Trace[],
   workName: WorkOf,
@@ -91,10 +83,7 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/**
- * Builds a block from traces of the same work. The block begins after the end of the previous block, and ends before
- * the next trace of other work.
- */
+/** Builds a block from the end of `before` at the earliest to `next` at the latest. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -111,9 +100,9 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: time at the computer that is not covered by an entry, a dismissed
- * proposal or an event; null if it is not known when the user was at the computer. A block near the beginning or end of
- * a stay is extended to that beginning or end. No block reaches beyond its stay.
+ * Closes the small holes between blocks. `stays`: time at the computer without an entry, a dismissed proposal or an
+ * event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block reaches
+ * beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -137,7 +126,7 @@ export function closeSmallHoles(
   })
 }
 
-/** Closes holes of up to `maxHole` ms by dividing each hole between the blocks beside it. */
+/** Divides holes of up to `maxHole` ms between the blocks beside them. */
 function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[] {
   const closed: Block[] = []
   for (const block of blocks) {
@@ -154,8 +143,8 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
 }
 
 /**
- * Returns the share of a hole that the first block gets, from 0 to 1. A block with commits gets a larger share than a
- * block without commits, because commits are rarer than saved files and leave longer holes.
+ * Returns the share of the first block, from 0 to 1. A block with commits gets more, because commits are rarer than
+ * saved files and leave longer holes.
  */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]
@@ -167,7 +156,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Compares traces by time and then by content, so that the order of the input does not affect the result. */
+/** Orders traces by time and then by content, so that the order of the input does not matter. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

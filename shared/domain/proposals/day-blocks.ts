@@ -1,4 +1,4 @@
-/** Arranges a day as blocks: entries, proposals, dismissed proposals, and the free time between them. Pure. */
+/** A day as blocks: entries, proposals, dismissed proposals, and the free time between them. */
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { freeSpans } from '../presence/spans.ts'
 import type { EpochMs } from '../units.ts'
@@ -12,14 +12,14 @@ export type DayBlock = Placed &
   )
 
 export type OnDay = {
-  /** Entries of the day; null while they are being loaded. */
+  /** Null while the entries are being loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
-  /** Proposals that the user dismissed since opening the day. */
+  /** Dismissed since the day was opened. */
   readonly dismissed: readonly Proposal[]
 }
 
-/** Minimum length with which a block is drawn, in ms. A shorter block has no room for a line of text. */
+/** In ms: a shorter block has no room for a line of text. */
 const minDrawn = 15 * minute
 
 export function dayBlocks(
@@ -40,8 +40,7 @@ export function dayBlocks(
 }
 
 /**
- * Returns the parts of the gaps that are at least `minLength` ms long and not covered by a proposal. Time that a
- * dismissed proposal covers is left out, too.
+ * Returns the parts of gaps that last at least `minLength` ms and that no proposal covers, not even a dismissed one.
  */
 export function freeTime(
   gaps: readonly Stretch[],

@@ -1,19 +1,16 @@
-/** Search for habits: the same work at the same hour and on the same weekday in several earlier weeks. Pure. */
+/** Habits: the same work at the same hour and weekday in several earlier weeks. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Work that was recorded on an earlier day. Its times are moved to the day for which habits are wanted. */
+/** Work of an earlier day, with its times moved to the day for which habits are wanted. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /**
-   * Number of days between the earlier day and the day for which habits are wanted. If it is a multiple of 7, both days
-   * are the same weekday.
-   */
+  /** Days from the earlier day to the wanted one; a multiple of 7 for the same weekday. */
   readonly daysAgo: number
 }
 
-/** Span of a habit. In every earlier week, an entry for the same project began at about the same time. */
+/** Span of a habit: in every earlier week, an entry for this project began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -21,12 +18,12 @@ export type Habit = Span & {
   readonly weeks: number
 }
 
-/** Minimum number of weeks that show a habit. In fewer weeks, the same start may be chance. */
+/** In fewer weeks, the same start may be chance. */
 const minWeeks = 3
-/** Maximum difference between two starts for them to count as the same, in ms. */
+/** Largest difference between starts that count as the same, in ms. */
 const maxStartDifference = 20 * 60_000
 
-/** Returns the habits within a span, earliest first and without overlaps. Work without a project is never a habit. */
+/** Returns habits, earliest first and without overlaps. Work without a project is never a habit. */
 export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
   const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
   const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))
@@ -46,9 +43,6 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/**
- * Returns an entry of the given earlier week that has the same project and about the same start; undefined for none.
- */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

@@ -1,13 +1,12 @@
 /**
- * Decides which project a trace belongs to. This is the project that the user set for the source of the trace, or else
- * the one that was accepted most often before, or else the one whose name the trace contains. Decisions are simply
- * counted; there is no statistical model. Pure.
+ * Decides which project a trace belongs to: the one that the user set for its source, or else the one accepted most
+ * often before, or else the one whose name it contains. Decisions are counted; there is no statistical model.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import type { Trace } from './trace.ts'
 
-/** How often proposals with the same key and project were accepted, and how often they were dismissed. */
+/** How often proposals of one key and project were accepted or dismissed. */
 export type ChoiceCount = {
   /** Key of an event (`eventKey`), or id of a source. */
   readonly key: string
@@ -19,7 +18,7 @@ export type ChoiceCount = {
 export type KnownProject = {
   readonly id: LocalId
   readonly title: string
-  /** Name of the project's client; empty if it is not known. */
+  /** Empty if not known. */
   readonly clientName: string
 }
 
@@ -27,7 +26,7 @@ export type KnownSource = {
   readonly id: string
   /** Name of the folder or calendar. */
   readonly name: string
-  /** Id of the project that the user set for everything from this source; null for none. */
+  /** Set by the user for everything from this source; null for none. */
   readonly projectId: LocalId | null
 }
 
@@ -39,10 +38,7 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/**
- * Project, and how it was found. `told`: set by the user. `learned`: concluded from the user's decisions about earlier
- * proposals. `named`: its name occurs in the text of the trace.
- */
+/** `told`: set by the user. `learned`: from decisions about earlier proposals. `named`: by its name in the text. */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -50,20 +46,14 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/**
- * Minimum share, either of the earlier decisions or of the words of a name, that must point to a project before it is
- * suggested.
- */
+/** Share of the earlier decisions, or of the words of a name, that has to point to a project. */
 const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
 }
 
-/**
- * Returns the project whose name occurs in the title of a window. At least two words of the name must match, because a
- * single word may match by chance.
- */
+/** Two words of a project's name have to match the window's title, because one may match by chance. */
 function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -74,10 +64,7 @@ function projectOfTitle(
   )
 }
 
-/**
- * Returns the project of an event. It is found by the title of the event; otherwise, it is the project set for the
- * calendar.
- */
+/** Finds the project of an event by its title, or else the one set for the calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -91,10 +78,7 @@ export function projectOfEvent(
   )
 }
 
-/**
- * Returns the project of the traces in a folder. It is the project set by the user, or else the one learned from
- * decisions, or else the one found by the name of the folder.
- */
+/** Finds the project of traces in a folder: set by the user, or else learned, or else by the name of the folder. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -108,8 +92,8 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 }
 
 /**
- * Returns true if the user refused this key for good, or dismissed its proposals at least three times and more than
- * twice as often as the user accepted them.
+ * True if the user refused this key for good, or dismissed its proposals at least three times and more than twice as
+ * often as accepting them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
@@ -134,10 +118,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/**
- * Returns the project whose name, or whose client's name, is contained in a text most fully. Returns null if there is
- * none, or if there is a tie.
- */
+/** Finds the project whose name, or client's name, the text contains most fully. Null for none, and for a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
@@ -158,10 +139,7 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/**
- * Splits a text into words of at least three letters, in lower case and without accents: `websiteRelaunch` is two
- * words.
- */
+/** Splits a text into words of three letters or more, in lower case and without accents: `websiteRelaunch` is two. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
@@ -171,21 +149,21 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-/** Returns the project that a topic is about. Returns null for a source that is not a topic. */
+/** Returns the project of a topic; null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** Returns the source that a topic is part of. Returns a source that is not a topic unchanged. */
+/** Returns the source that a topic is part of; any other source unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)
 }
 
 /**
- * Returns the traces, with each window assigned to its project. The source of the window is replaced by the topic of
- * its project, so that work on different projects is kept apart. Windows whose project is not known are left out.
+ * Replaces the source of each window by the topic of its project, so that work on different projects is kept apart.
+ * Leaves out windows of unknown projects.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

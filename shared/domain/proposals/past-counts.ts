@@ -1,32 +1,27 @@
 /**
- * Counts, for each trace of earlier weeks, the project that was being recorded at the time of the trace. These counts
- * are used like accepted proposals. So the projects of folders and meetings are already known the first time that the
- * user forgets to record. Pure.
+ * Counts the projects that were recorded at the time of earlier traces. The counts are used like accepted proposals, so
+ * that folders and meetings have projects the first time that the user forgets to record.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Recorded work. `projectId`: null for work without a project. */
+/** Recorded work. `projectId`: null for none. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/**
- * Minimum number of traces in a folder for them to be counted. A few traces may mean nothing, for example if the user
- * only looked at a file.
- */
+/** Traces in a folder. Fewer may mean nothing, if the user only looked at a file. */
 const minTraces = 5
 
-/** Maximum length of an entry, in ms. If an entry is longer, it may not be found for a trace near its end. */
+/** In ms. A longer entry may not be found for a trace near its end. */
 const maxEntryLength = 24 * 3_600_000
 
-/** At least this share of an event's time must have been recorded on one project. */
+/** Share of an event's time that must have been recorded on one project. */
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was being recorded at the time of a trace. There is a separate count for each title of
- * an event or a window, and for each source of other traces. `traces`: traces outside the time for which proposals are
- * made. Work without a project is not counted.
+ * Counts projects for each title of an event or a window, and for each source of other traces. `traces`: outside the
+ * time for which proposals are made. Work without a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -53,7 +48,7 @@ export function countsOfPast(
   )
 }
 
-/** Returns the project that was recorded at the time of a trace; null for none. `recorded`: ordered by time. */
+/** `recorded`: ordered by time. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
   const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()
@@ -72,8 +67,8 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Returns the index of the first span that may contain an instant. All spans before it began too early, because the
- * length of an entry is limited. Uses binary search, because there can be thousands of spans.
+ * Finds the first span that may contain an instant; those before began too early for the length of an entry. Binary
+ * search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
@@ -85,7 +80,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds the counts from past work to the counts of the user's decisions. */
+/** Adds past work to the user's decisions. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

@@ -1,18 +1,14 @@
-/** Upcoming events in the user's calendars, as work that can be started. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/**
- * Calendar event. `note`: its title. `projectId`: the project that would be proposed for the event; null if it is not
- * known.
- */
+/** An event that can be started. `note`: its title. `projectId`: what would be proposed; null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
- * Returns the events that overlap the span, earliest start first. Events without a title and events that the user muted
- * are left out. If several calendars contain an event with the same time and title, it is returned once.
+ * Returns events that overlap the span, earliest first, without those that have no title or that the user muted. The
+ * same time and title in several calendars is one event.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -1,6 +1,6 @@
 /**
- * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
- * Proposals never overlap recorded time or each other. Nothing is recorded until the user accepts it.
+ * Proposals for time that was not recorded, made from traces and habits. They never overlap recorded time or each
+ * other. Nothing is recorded until the user accepts it.
  */
 import { meets } from '../presence/meets.ts'
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
@@ -28,40 +28,39 @@ import {
 } from './trace.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
-/** Reason for a proposal. */
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** The user was at the computer but left no trace, and usually works on this project at this hour. */
+  /** The user was at the computer without a trace, and usually works on this project at this hour. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
-  /** An assistant or a command made the proposal, and the user has not decided about it yet. */
+  /** From an assistant or a command; the user has not decided yet. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * How certain a proposal is. `sure`: there is an event, or there are several traces, and the project was set by the
- * user or learned. `weak`: the project is a guess or not known. `likely`: anything in between.
+ * How certain a proposal is. `sure`: an event or several traces, and a project that is set or learned. `weak`: the
+ * project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** Id of the proposal, with which commands refer to it. It is always the same for the same time and source. */
+  /** Commands refer to a proposal by it. Always the same for the same time and source. */
   readonly id: string
-  /** Project of the proposal; null if none is known. */
+  /** Null if none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key under which it is counted how often proposals are accepted and dismissed (knowledge.ts). */
+  /** Key under which acceptances and dismissals are counted (knowledge.ts). */
   readonly key: string
 }
 
 export type ProposalInput = {
-  /** Time for which proposals are made: a day, or a gap. */
+  /** A day, or a gap. */
   readonly span: Span
-  /** Time that is already recorded, or for which the user dismissed a proposal. */
+  /** Already recorded, or covered by a dismissed proposal. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
-  /** Spans during which the user was at the computer; empty if this is not known. */
+  /** Time at the computer; empty if not known. */
   readonly presence: readonly Span[]
   readonly earlier: readonly EarlierEntry[]
   /** Days on which an expense for a project was paid. */
@@ -70,12 +69,12 @@ export type ProposalInput = {
 }
 
 const minute = 60_000
-/** Minimum length of a proposal, in ms. It is not worth the user's time to decide about shorter ones. */
+/** In ms. Shorter ones are not worth a decision. */
 const minProposal = 5 * minute
-/** Minimum length of a proposed habit, in ms. */
+/** In ms. */
 const minHabit = 20 * minute
 
-/** Returns the proposals for time that is still free, earliest first. */
+/** Proposes work for time that is still free, earliest first. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
   const wanted = windowTopics(input.traces, knowledge).filter(
@@ -93,8 +92,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
   const allBlocks = blocksOf(wanted, workNames(knowledge))
-  // Traces from another computer, or from a time when Stint did not run: the user's presence is unknown, so they
-  // count by themselves.
+  // From another computer, or while Stint did not run: presence is unknown, so these traces count by themselves.
   const [blocks, elsewhere] = parted(allBlocks, (block) =>
     presence.some((one) => meets(block, one)),
   )
@@ -128,10 +126,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/**
- * Returns a function that names the work of a source. The name is the source's project, or the source itself if it has
- * no project.
- */
+/** Names the work of a source: its project, or the source itself if it has none. */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
@@ -143,14 +138,13 @@ function workNames(knowledge: Knowledge): WorkOf {
   }
 }
 
-/** Returns the projects that are known to leave traces when the user works on them. */
 function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   return new Set(
     knowledge.sources.flatMap(({ id }) => projectOfSource(knowledge, id).projectId ?? []),
   )
 }
 
-/** Proposes projects that usually leave no traces, for time at the computer without any trace. */
+/** Proposes projects that usually leave no traces, for time without a trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -172,12 +166,11 @@ function parted<Item>(
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-/** Returns the parts of a span that are in free time. */
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
 }
 
-/** Rounds a span to whole minutes, because traces are not more precise. */
+/** Traces are not more precise than minutes. */
 function onMinutes({ from, to }: Span): Span {
   const rounded = (instant: EpochMs): EpochMs => (Math.round(instant / minute) * minute) as EpochMs
   return { from: rounded(from), to: rounded(to) }
@@ -271,7 +264,6 @@ function idOf({ from, to }: Span, key: string): string {
   return `${from}-${to}-${key}`
 }
 
-/** Joins adjacent proposals from the same source. */
 function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   const all: Proposal[] = []
   for (const next of proposals) {
@@ -284,17 +276,12 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   return all
 }
 
-// Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
-
-/** Minimum number of traces during a meeting that suggest that the user worked instead of attending it. */
+/** Number of traces during a meeting that suggest work instead. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/**
- * Returns the events that the user attended, shortest first. If two events overlap, it is assumed that the user
- * attended the shorter one.
- */
+/** Returns the attended events, shortest first: of two that overlap, the shorter one counts. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -304,9 +291,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the part of an event that the user attended. If the user was at the computer for most of the event, this is
- * the time from the user's arrival to the user's departure. Otherwise it is the whole event, because the user may have
- * been in a meeting room.
+ * Returns the time from arrival to departure if the user was at the computer for most of the event; else the whole
+ * event, because the user may have been in a meeting room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -320,10 +306,7 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
   return { from: Math.max(at, first.from) as EpochMs, to: Math.min(until, last.to) as EpochMs }
 }
 
-/**
- * Returns true if the user probably missed an event. This is assumed if all traces during the event come from one
- * source, because the user then seems to have worked the whole time.
- */
+/** True if all traces during the event come from one source: the user seems to have worked the whole time. */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
   const sources = new Set(during.map(({ sourceId }) => sourceId))

@@ -1,4 +1,4 @@
-/** Arranges a day's traces and absences as rows beside the timeline. Pure; instants in UTC ms. */
+/** A day's traces and absences as rows beside the timeline. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'
@@ -6,31 +6,28 @@ import type { EpochMs } from '../units.ts'
 import type { Trace, TraceKind } from './trace.ts'
 
 const minute = 60_000
-/** Maximum time between two traces of the same source for them to be shown in one row, in ms. */
+/** Longest time between traces of one row, in ms. */
 const together = 45 * minute
-/** Minimum length of an absence that is shown, in ms. */
+/** Shortest absence that is shown, in ms. */
 const minAway = 10 * minute
-/** Maximum number of lines in a row. Traces beyond that are only counted. */
+/** Further traces are only counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {
-  /** `away`: the user was not at the computer. */
+  /** `away`: not at the computer. */
   readonly kind: TraceKind | 'away'
-  /** Source of the traces; empty for time away. */
+  /** Empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** Lines of the row; at least one. If `text` is null, the screen shows the row's kind, source and count instead. */
+  /** At least one. If `text` is null, the screen shows the row's kind, source and count. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /**
-   * Number of traces that have no line, because a row has at most `maxLines` lines; 0 if a single line describes the
-   * whole row.
-   */
+  /** Traces without a line, of which there are at most `maxLines`; 0 if one line describes the whole row. */
   readonly left: number
 }
 
 /**
- * Returns the rows, earliest first. A row shows either traces of the same kind and source that are close to each other,
- * or an absence between two times at the computer.
+ * Returns rows, earliest first: traces of one kind and source that are close together, or an absence between times at
+ * the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -78,8 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other. Each row goes to its `top`, or directly below the previous row if the two would
- * otherwise overlap. Returns the new tops. `top` and `height` are in the same unit.
+ * Places rows below each other: each at its `top`, or at the end of the previous row if they would overlap. Returns the
+ * new tops, in the unit of `top` and `height`.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -92,10 +89,7 @@ export function stacked(
   })
 }
 
-/**
- * Returns true if a row shows evidence for a proposal. It does so if it has the same source as an item of `evidence`
- * and overlaps this item in time.
- */
+/** True if an item of `evidence` has the row's source and overlaps the row in time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

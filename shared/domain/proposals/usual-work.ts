@@ -1,47 +1,43 @@
 /**
- * Guesses what the user worked on during time at the computer that left no trace. The guess is based on the work that
- * was recorded at the same hour on earlier days. Projects that usually leave traces have little weight, because work on
- * them would probably have left traces this time, too. Pure.
+ * Guesses the work during time at the computer without a trace, by what was recorded at the same hour on earlier days.
+ * Projects that usually leave traces have little weight, because work on them would probably have left traces now, too.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/** Usual work at an hour. `share`: its weighted share of all time recorded at this hour, from 0 to 1. */
+/** Usual work at an hour. `share`: weighted share of all time recorded at this hour, from 0 to 1. */
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
-  /** True if an expense for the project was paid on the same day. */
+  /** An expense for the project was paid on the same day. */
   readonly isPaid: boolean
 }
 
-/** Day on which an expense for a project was paid. */
+/** A day on which an expense for a project was paid. */
 export type SpentDay = Span & { readonly projectId: LocalId }
 
 export type UsualWorkInput = {
   readonly earlier: readonly EarlierEntry[]
   readonly spent: readonly SpentDay[]
-  /** Ids of the projects that are known to leave traces when the user works on them. */
+  /** Projects that leave traces when the user works on them. */
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Minimum number of earlier days. On fewer days, the same work at the same hour may be chance. */
+/** On fewer days, the same work at the same hour may be chance. */
 const minDays = 5
-/** Weight of a project that leaves traces. It is the estimated share of work on the project that leaves none. */
+/** Estimated share of work on such a project that leaves no traces. */
 const tracedWeight = 0.1
-/** Weight of an earlier day with the same weekday. Other days have the weight 1. */
+/** Weight of the same weekday. Other weekdays have the weight 1. */
 const sameWeekday = 2
-/** Weight of work that was recorded at other hours. */
+/** Weight of work at other hours. */
 const otherHours = 0.2
 const minShare = 0.6
-/** Weight of a project for which an expense was paid on the same day. */
+/** Weight of a project with an expense on the same day. */
 const spentWeight = 3
 
-/**
- * Returns the usual work at the time of a span. Returns null if there are too few earlier days, or if the likeliest
- * project leaves traces.
- */
+/** Finds the usual work; null with too few earlier days, or if the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

@@ -1,8 +1,8 @@
-/** Proposals that an assistant or a command made, and that wait for the user's decision. */
+/** Proposals from an assistant or a command, which wait for the user's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Sources of waiting proposals: `stint mcp` and `stint propose`. Never change a name, because the names are stored. */
+/** `stint mcp` and `stint propose`. Never change a name, because the names are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -14,20 +14,17 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Maximum number of waiting proposals. Nobody would look at more of them one by one. */
+/** Nobody would look at more of them one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/**
- * Returns the key of a waiting proposal. It differs from the keys of all other proposals, which begin with the id of a
- * source.
- */
+/** Returns a key unlike all others, which begin with the id of a source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }
 
-/** Returns the id of the waiting proposal that has this key. Returns null for the key of any other proposal. */
+/** Returns the id in a key; null for the key of any other proposal. */
 export function waitingId(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null
 }

@@ -1,4 +1,3 @@
-/** Checks whether other amounts on a receipt confirm its total. Pure. */
 import Big from 'big.js'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import {
@@ -11,9 +10,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/**
- * Returns true if the total equals a payment by card, the cash paid less the change, or the sum of the lines above it.
- */
+/** True if the total equals a payment by card, the cash paid less the change, or the sum of the lines above it. */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -25,9 +22,7 @@ export function isConfirmed(
   )
 }
 
-/**
- * Returns true if more than the total was paid by card. The difference is then a tip, which the total does not include.
- */
+/** True if more was paid by card than the total, which then lacks a tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -49,8 +44,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 }
 
 /**
- * Returns all sums that the amounts above a line can add up to, with and without the taxes among them, as decimal
- * strings. Amounts that are already sums are not added to others. Each subtotal that is stated is a possible sum, too.
+ * All sums of the amounts above a line, with and without the taxes among them, as decimal strings. Sums are not added
+ * to other amounts; each stated subtotal is a possible sum, too.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

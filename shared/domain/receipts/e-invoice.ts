@@ -1,62 +1,56 @@
 /**
- * Converts a structured invoice into a reading, and checks whether its sums add up. The rules are those of EN 16931-1
- * (BR-CO-10 to BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 are the
- * names of fields in that standard.
+ * Reads structured invoices and checks their sums, by the rules of EN 16931-1 (BR-CO-10 to BR-CO-17), which UBL, CII,
+ * XRechnung, Peppol, ZUGFeRD and Factur-X share. BT-1 and the like name fields in that standard.
  */
 import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/**
- * Group of the VAT breakdown (BG-23). Values are decimal strings; null for a value that the invoice's profile does not
- * have.
- */
+/** VAT at one rate (BG-23). Decimal strings; null if the invoice's profile does not have the value. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
   readonly amount: string
 }
 
-/** Structured invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
+/** Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
 export type EInvoice = {
-  /** Invoice number: BT-1. */
+  /** BT-1. */
   readonly number: string | null
-  /**
-   * True for a credit note. It is recognized by BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or by the root element.
-   */
+  /** By BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element. */
   readonly isCreditNote: boolean
-  /** Issue date: BT-2. */
+  /** BT-2, the day of issue. */
   readonly date: Day | null
-  /** Seller's name: BT-28, or BT-27 if there is none. */
+  /** BT-28, or BT-27 if there is none. */
   readonly seller: string | null
-  /** Currency, as an ISO 4217 code: BT-5. */
+  /** BT-5, ISO 4217 code. */
   readonly currency: string | null
-  /** Net amounts of the lines: BT-131. The list is empty if the invoice's profile has no lines. */
+  /** BT-131, net; empty if the invoice's profile has no lines. */
   readonly lines: readonly string[]
-  /** Sum of the net amounts of all lines: BT-106. */
+  /** BT-106, net. */
   readonly lineTotal: string | null
-  /** Sum of allowances: BT-107. */
+  /** BT-107. */
   readonly allowances: string | null
-  /** Sum of charges: BT-108. */
+  /** BT-108. */
   readonly charges: string | null
-  /** Total without VAT: BT-109. */
+  /** BT-109. */
   readonly net: string | null
-  /** Total VAT: BT-110. */
+  /** BT-110. */
   readonly taxTotal: string | null
   readonly taxes: readonly InvoiceTax[]
-  /** Total with VAT: BT-112. */
+  /** BT-112. */
   readonly gross: string | null
-  /** Amount paid in advance: BT-113. */
+  /** BT-113. */
   readonly prepaid: string | null
-  /** Rounding amount: BT-114. */
+  /** BT-114. */
   readonly rounding: string | null
-  /** Claims of third parties that are paid together with the invoice: BT-DEX-002 of XRechnung's extension. */
+  /** Claims of third parties to be paid with the invoice: BT-DEX-002 of XRechnung's extension. */
   readonly thirdParties: readonly string[]
-  /** Amount due for payment: BT-115. */
+  /** BT-115. */
   readonly due: string | null
 }
 
-/** Converts a structured invoice into a reading. Every value is certain, because it has a field of its own. */
+/** Converts an invoice. Every value is certain, because it has a field of its own. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {
@@ -83,10 +77,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/**
- * Returns the reasons why an invoice does not fit into an expense: values that an expense needs but the invoice lacks,
- * and values that an expense can't hold.
- */
+/** Values that an expense needs but the invoice lacks, and those that an expense can't hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -106,10 +97,7 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/**
- * Returns the stated sums that differ from what their parts add up to. A sum is not checked if one of its parts is
- * missing.
- */
+/** Returns the stated sums that differ from their parts. Does not check a sum if one of its parts is missing. */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -146,8 +134,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due according to the rules BR-CO-16 and, for XRechnung, BR-DEX-09. Returns null if one of its
- * parts is not stated. For example, the profile MINIMUM has no prepaid amount.
+ * Returns the amount due by BR-CO-16 and, for XRechnung, BR-DEX-09. Null if a part is not stated: the profile MINIMUM
+ * has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -157,7 +145,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment, including what was paid earlier. If the total is not stated, returns the amount due. */
+/** The whole payment, including what was paid earlier; the amount due if no total is stated. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -167,22 +155,20 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/**
- * Converts an amount to a number. The sign is reversed for a credit note, because credit notes state positive amounts.
- */
+/** Reverses the sign on a credit note, which states positive amounts. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value
 }
 
-/** Formats a decimal with at least two decimal places. */
+/** Formats an amount with at least two decimal places. */
 function money(amount: string | Big): string {
   const text = plain(amount)
   const places = text.split('.')[1]?.length ?? 0
   return places >= 2 ? text : new Big(amount).toFixed(2)
 }
 
-/** Formats a decimal without an exponent and without trailing zeros. */
+/** Formats an amount without exponent and trailing zeros. */
 function plain(amount: string | Big): string {
   return new Big(amount).toFixed()
 }

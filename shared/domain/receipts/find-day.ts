@@ -14,22 +14,22 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** What is known about the dates on a receipt even before it is read. */
+/** What is known about the dates before the receipt is read. */
 export type DayHint = {
-  /** Order of day and month that is assumed if the receipt itself does not show it. */
+  /** Assumed if the receipt itself does not show it. */
   readonly order: DayOrder
-  /** Today. A receipt can't have been issued later. */
+  /** A receipt can't have been issued later. */
   readonly today: Day
 }
 
 type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly weight: number }
 
-/** Currencies of countries where the month is written first. */
+/** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Returns the day on which a receipt was issued. A day labelled as the day of issue is preferred. Next best is a day
- * that is not labelled as another kind of day. If there are several such days, the first is returned.
+ * Finds the day of issue. Prefers a day labelled as such, then one not labelled as another kind of day; of several, the
+ * first.
  */
 export function findIssueDay(
   lines: readonly TextLine[],
@@ -61,33 +61,27 @@ export function findIssueDay(
   }
 }
 
-/**
- * Returns the dates in a text. If the receipt writes the year first, dates are at first read in this way. Otherwise, or
- * if none is possible, they are read with the year last.
- */
+/** Reads the year first if the receipt writes it so; if no such date is possible, the year is last. */
 function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const days = daysIn(text, writing.order, writing.isYearFirst)
   return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
 }
 
-/** Returns true for a date that could be the receipt's date of issue, from the year 2000 on. */
+/** True from the year 2000 until today. */
 function isPossible({ day }: FoundDay, today: Day): boolean {
   return day <= today && day >= '2000-01-01'
 }
 
-/** Returns true if a text that looks like a day is really the number of a document, as in “FV 1/05/2021”. */
+/** True for the number in “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
-/** Pattern of a date with points that some writers in the USA begin with the month, as in `06.05.2026`. */
+/** A date such as `06.05.2026`, which some writers in the USA begin with the month. */
 const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
-/**
- * Returns the order of day and month on a receipt, judging by the days that can be read in one order only. Returns null
- * if there are no such days, or if they contradict each other.
- */
+/** Judges by the days with only one possible order. Null if there are none, or if they contradict each other. */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
   const isFirst = pairs.some(([, first]) => Number(first) > 12)
@@ -98,10 +92,7 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
-/**
- * Returns true if `25-02-13` is a day in 2025 on this receipt. This is so for Swedish receipts, and if another date on
- * the receipt begins with a four-digit year.
- */
+/** True if `25-02-13` is in 2025: on Swedish receipts, and beside another date with the four-digit year first. */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
     currency === 'SEK' || lines.some(({ text }) => /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/u.test(text))
@@ -109,8 +100,8 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
 }
 
 /**
- * Returns true for a day in text recognized from a picture, if its year is more than two years before the current year.
- * Such a day is not certain, because a misread year is likelier than a receipt photographed so late.
+ * True for a day in a picture more than two years before this year: a misread year is likelier than a receipt
+ * photographed so late.
  */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
@@ -122,7 +113,6 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   return currency === 'CAD' ? order : 'dmy'
 }
 
-/** Returns the weight that a label gives to the day beside it. */
 function weightOf(label: string): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100

@@ -1,7 +1,3 @@
-/**
- * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is
- * certain if the line in which it was found says what it is, and the sums on the receipt confirm it.
- */
 import Big from 'big.js'
 import { fold } from '../text/fold.ts'
 import type { ReadValue, ReceiptReading } from './reading.ts'
@@ -25,7 +21,10 @@ import {
 import { inFavour, otherCurrency } from './words/amount-words.ts'
 import { countrySigns } from './words/currency-marks.ts'
 
-/** Returns the reading of a text; null if the text contains no amount. */
+/**
+ * Returns the reading of a receipt; null if it has no amount. A value is certain if its line says what it is, and the
+ * sums on the receipt confirm it.
+ */
 export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
   const lines = withoutSpecimens(all)
   const amounts = namedAmounts(lines)
@@ -55,7 +54,7 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
   }
 }
 
-/** Returns true if a positive total is perhaps an amount that the customer receives. */
+/** True if the customer may be the one who receives a positive total. */
 function isCredit(lines: readonly TextLine[], { value, lineText }: NamedAmount): boolean {
   if (value.startsWith('-')) return false
   const hasTitle = lines.some(({ text }) => creditTitle.test(fold(text)) && !amountsIn(text).length)
@@ -92,7 +91,7 @@ function taxValues(
   }
 }
 
-/** Returns the invoice number as it is written on the receipt; null for none. */
+/** Returns the invoice number as written. */
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
@@ -103,11 +102,9 @@ function numberIn(lines: readonly TextLine[]): string | null {
   return null
 }
 
-// Removes a digit that recognition made of the sign of a currency, as where `€3.23` was read as 13.23. Pure.
-
 /**
- * Removes the first digit of the total if the payment, or the sum of the lines above, equals the number without this
- * digit. The digit is then a misread currency sign.
+ * Removes the first digit if the payment or the sum of the lines above equals the rest. Recognition made that digit of
+ * a currency sign: `€3.23` read as 13.23.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -116,12 +113,10 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
   return { ...total, value, isMended: true }
 }
 
-// Corrects one misread digit of a recognized total by the taxes in it. Pure.
-
 /**
- * Returns the total if it fits the taxes. Otherwise returns the only amount that fits them and differs from the total
- * in one digit or, if there is no such amount, the total unchanged. A tax and its rate imply the gross amount to within
- * some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, but not 11,222.20.
+ * Returns the total if it fits the taxes, otherwise the only amount that fits them and differs in one digit, if there
+ * is one. A tax and its rate imply the gross amount to within some cents: 111.11 at 10 % fits 1,222.20, but not
+ * 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -137,10 +132,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/**
- * Calculates the gross amount that the taxes imply. `tolerance`: by how much this amount may be wrong, because each tax
- * was rounded to a cent.
- */
+/** The gross amount that the taxes imply. `tolerance`: its possible error, as each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -151,7 +143,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** Returns the amounts that an amount can become if one of its digits is left out, added or changed. */
+/** The amounts with one digit left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()
@@ -172,8 +164,8 @@ function oneDigitOff(value: string): ReadonlySet<string> {
 }
 
 /**
- * Patterns of texts which show that a page only explains receipts. “Muster” (German for “specimen”) must be the whole
- * text, because it can also be part of a name, such as “Muster & Söhne”.
+ * Signs of a page that only explains receipts. “Muster” (“specimen”) must be the whole text, because it is also in
+ * names: “Muster & Söhne”.
  */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
@@ -184,10 +176,10 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that are searched for signs that the page only explains receipts. */
+/** Lines at the top of a page that are searched for signs of a specimen. */
 const headLines = 4
 
-/** Removes pages that only explain a receipt. The first page is never removed. */
+/** Removes pages that only explain a receipt, but never the first. */
 function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
   const pages = new Set(lines.map(({ page }) => page))
   const explaining = [...pages].slice(1).filter((page) =>
@@ -200,9 +192,8 @@ function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /**
- * Returns the currency beside the total, or else the currency beside most amounts. If several currencies share the
- * sign, such as `$`, the currency of the receipt's country is returned. The result is certain only if the country is
- * shown by the name of a tax or of a company register.
+ * Finds the currency beside the total, or else beside most amounts. A shared sign such as `$` is the currency of the
+ * receipt's country; that is certain only if the name of a tax or of a company register shows the country.
  */
 function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -228,10 +219,7 @@ function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue
   }
 }
 
-/**
- * Returns the currency that a line states; null for none. `isBeside`: true if the currency is beside an amount, or if
- * it is certain that the line states it.
- */
+/** Finds the currency in a line. `isBeside`: an amount is beside it, or the line certainly states it. */
 function namedIn({
   text,
   cells,
@@ -246,8 +234,8 @@ function namedIn({
 }
 
 /**
- * Returns the currency that a sign means on this receipt. Returns null for letters that are a currency sign only in
- * certain countries, if nothing shows that the receipt comes from one of them.
+ * Returns the currency that a sign means here. Null for letters that are a sign in certain countries only, if the
+ * receipt shows none of them.
  */
 function countryOf(
   { currency, kind }: FoundCurrency,

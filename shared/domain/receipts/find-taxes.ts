@@ -5,13 +5,10 @@ import { taxRowsIn } from './tax-rows.ts'
 import type { TextLine } from './text-lines.ts'
 import { grandTotal, tax } from './words/amount-words.ts'
 
-/** Tax with its rate. `percent`: decimal string. */
+/** A tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/**
- * Returns the taxes and their rates. No rate is returned twice. If the total is known, taxes that are too large for it
- * are left out.
- */
+/** Returns each rate once. If the total is known, leaves out taxes that are too large for it. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -28,8 +25,8 @@ export function findTaxes(
 }
 
 /**
- * Returns the taxes in a table, largest first. If several rows have the same rate, the row with the largest tax is the
- * sum of the others.
+ * Returns taxes, largest first: of several rows with the same rate, the one with the largest tax is the sum of the
+ * others.
  */
 function taxesOfRows(
   lines: readonly TextLine[],
@@ -42,7 +39,7 @@ function taxesOfRows(
   return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
 }
 
-/** Returns each amount whose line says that it is a tax and states the rate of this tax. */
+/** Amounts in lines that name a tax and its rate. */
 function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   return amounts.flatMap((amount) => {
     const percent = rateOf(amount)
@@ -50,7 +47,6 @@ function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   })
 }
 
-/** Returns the rate in a line that names a tax; null for none. */
 function rateOf({ label, lineText }: NamedAmount): string | null {
   if (!tax.test(label) || grandTotal.test(label)) return null
   const percent = percentIn(label) ?? percentIn(lineText)
@@ -58,8 +54,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * Returns true if `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts in the
- * same line, the smaller one fits better, because the larger one is the amount that is taxed.
+ * The tax on the whole total is best. Of two amounts in one line, the smaller is better, because the larger is the
+ * taxed amount.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -69,9 +65,8 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * Returns true if an amount can be a tax that the total includes: it has the same sign as the total, and is not larger
- * than the tax on the whole total. If the position of its decimal point is only a guess, the amount must equal that
- * tax.
+ * True for an amount with the sign of the total, up to the tax on the whole total. It must equal that tax if its
+ * decimal point is only a guess.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)
@@ -80,7 +75,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** Returns true if a tax is the tax on the whole total. A difference of up to two cents is allowed. */
+/** True for the tax on the whole total, within two cents. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

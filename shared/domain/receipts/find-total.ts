@@ -7,10 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Returns the amount whose label is most likely that of the total; undefined if there are no amounts. If several
- * amounts have equally good labels, returns the largest of them, because a smaller one can be what remains after a part
- * payment. On a receipt with a discount, returns the last of them instead, unless a larger one is the sum of another
- * amount and a tax.
+ * Returns the amount with the likeliest label of a total. Of several, returns the largest, because a smaller one can be
+ * what remains after a part payment; but with a discount on the receipt, the last, unless a larger one is the sum of
+ * another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -29,10 +28,7 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/**
- * Returns the total if no amount is labelled as the total. It is the amount that was paid, or else the largest sum of
- * lines.
- */
+/** The amount that was paid, or else the largest sum of lines. */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -40,7 +36,7 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** Returns the total that equals an earlier payment plus the amount that is still due; undefined for none. */
+/** The total that equals an earlier payment plus what is still due. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
@@ -53,20 +49,14 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/**
- * Returns the amount that equals the total plus a tip; undefined for none. It is needed because the amount labelled as
- * the total does not include the tip.
- */
+/** The amount that equals the total plus a tip, which is not in the amount labelled as the total. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/**
- * Returns the amount that equals the total less the unpaid balance of an earlier invoice. If there is no such amount,
- * returns the total itself.
- */
+/** The total less the unpaid balance of an earlier invoice, if there is such an amount. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -74,10 +64,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/**
- * Returns the unpaid balances of earlier invoices, which the total may include, as decimal strings. Balances that have
- * been paid are left out.
- */
+/** The unpaid balances of earlier invoices that the total may include, as decimal strings. */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts
@@ -91,14 +78,14 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** Returns true if `first` is larger than `second` or, if both are negative (on a credit note), lower. */
+/** True if `first` is larger; of two negative amounts (on a credit note), the lower counts as larger. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** Returns true if an amount equals another amount on the receipt plus a tax on the receipt. */
+/** True for the sum of another amount and a tax on the receipt. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -109,10 +96,10 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
-/** Weights of the amounts that can be larger than the total, because they are not part of it. */
+/** Amounts that are not part of the total, and can therefore be larger. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** Returns true if the label says that the amount is the total, and no other amount contradicts it. */
+/** True if the label says that it is the total, and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -133,7 +120,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** Returns true if the receipt also states the net amount, that is, the total less the taxes. */
+/** True if the receipt also states the total less the taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -144,7 +131,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** Returns true if the total's label has no other meaning, or if the only tax is the tax on the whole total. */
+/** True if the label has no other meaning, or if the only tax is that on the whole total. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -155,10 +142,7 @@ function isStated(
   return total.weight > weights.probably && !isForeign
 }
 
-/**
- * Returns true if text recognized from a picture has a single tax, and this tax does not fit the total. The total was
- * then probably read with a digit too many.
- */
+/** True if the only tax in a picture does not fit: the total was then probably read with a digit too many. */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1
   return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)

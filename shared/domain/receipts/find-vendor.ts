@@ -33,13 +33,12 @@ type Candidate = {
   readonly isConfirmed: boolean
 }
 
-/** Number of lines at the top of the first page that are searched for the vendor. */
+/** Lines at the top of the first page that are searched. */
 const headLines = 20
 
 /**
- * Returns the issuer of a receipt: the largest name at the top of its first page. Names with a legal form, names that
- * occur again, and the name of the website are preferred. Names below “Bill to” count less, because the addressee of an
- * invoice can also be a company.
+ * Returns the issuer: the largest name at the top of the first page. Prefers names with a legal form, names that occur
+ * again, and the name of the website. Names below “Bill to” count less, because the addressee can also be a company.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -66,9 +65,8 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * Returns true for a name that is confirmed, has a legal form, or is above the first amount. If only the last of these
- * is true, a name recognized from a picture must also be among the first lines and consist mostly of letters, because a
- * slogan or a misread logo is worse than no name.
+ * True for a name that is confirmed, has a legal form, or is above the first amount. In a picture, the last of these
+ * needs a name among the first lines and mostly of letters: a slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -79,12 +77,11 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** In a picture, names are accepted without confirmation only within this number of lines at the top. */
+/** Lines at the top of a picture. */
 const recognizedHead = 5
 
 /**
- * Returns the lines below the last amount of a page. They contain the signature, and the details that the law requires
- * of a company.
+ * The lines below the last amount of each page, with the signature and the details that the law requires of a company.
  */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
@@ -94,7 +91,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** Returns true if a line of the footer contains a text as whole words. The line of the cell itself does not count. */
+/** True if another line of the footer contains the text as whole words. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   const words = (line: string): string => ` ${line.replaceAll(/[^\p{L}\d]+/gu, ' ').trim()} `
   return footer.some((other) => other !== lines[line] && words(other.text).includes(words(text)))
@@ -102,23 +99,16 @@ function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head)
 
 type Head = {
   readonly lines: readonly TextLine[]
-  /** Height of the tallest line. */
   readonly largest: number
-  /** Last lines of the pages, in which a company states the details that the law requires. */
+  /** See `footerOf`. */
   readonly footer: readonly TextLine[]
   readonly sites: readonly string[]
 }
 
-/**
- * Maximum length of a cell that is searched. It is limited because some patterns need time that grows with the square
- * of the length.
- */
+/** Some patterns need time that grows with the square of the length. */
 const maxCellLength = 200
 
-/**
- * Returns the name in a cell. Returns null if there is none, or if the cell is in a place where the vendor is never
- * named.
- */
+/** Null if there is no name, or if the vendor is never named in this place. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -154,8 +144,8 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * Returns true if a name is probably that of the addressee, in the window of an envelope. This is assumed if a town but
- * no contact follows below the name, and no text on the receipt is labelled as the addressee.
+ * True for a name in the window of an envelope: a town but no contact follows below it, and nothing on the receipt is
+ * labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
@@ -166,21 +156,18 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
   return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
 }
 
-/** Number of lines below a name that are searched for its address and a contact. */
+/** Lines below a name that are searched for its address and a contact. */
 const addressLines = 5
-/** Maximum indentation of the address and the contact below a name, as a fraction of the page's width. */
+/** In fractions of the page's width. */
 const columnIndent = 0.03
 
-/** Returns the label to the left of a cell, such as `Name:`; null for none. */
+/** Finds `Name:` to the left; null for none. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
   const left = lines[line]?.cells[column - 1]
   return left?.text.endsWith(':') ? left : null
 }
 
-/**
- * Returns which party a cell names; null for neither. This is decided by the text of the cell and by the texts to the
- * left of it and above it.
- */
+/** Judges by the text of the cell, and by those to its left and above it. Null for neither party. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -198,34 +185,31 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/**
- * Maximum number of lines between a heading for a party and the party's name. A customer number, for example, can be
- * between them.
- */
+/** Lines between a party's heading and its name: a customer number, for example. */
 const titleDistance = 4
 
-/** Returns true if an address follows a cell in the same line, as it follows the name in a sender's line. */
+/** True if an address follows the name, as in a sender's line. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** Returns true if a text contains a website or mail domain that has this name. */
+/** True if a website or mail domain in the text has this name. */
 export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
 
-/** Returns the names of the websites and mail domains in a text, without endings such as `.com`. */
+/** Names of websites and mail domains, without endings such as `.com`. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
 }
 
-/** Mail domains of free services. They do not identify a company. */
+/** Mail services, whose names do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** Returns true if a website has the name of a company, with or without the company's legal form. */
+/** True for the name with or without the company's legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

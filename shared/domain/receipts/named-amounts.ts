@@ -1,4 +1,3 @@
-/** Finds the amounts on a receipt, and the label of each. */
 import Big from 'big.js'
 import {
   amountsIn,
@@ -27,25 +26,22 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/**
- * Amount on a receipt. `weight`: how likely it is that this amount is the total, up to 100. Below 0, it certainly is
- * not.
- */
+/** An amount. `weight`: how likely it is the total, up to 100; below 0, it certainly is not. */
 export type NamedAmount = {
-  /** The amount as a decimal string. */
+  /** Decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of the line that contains the amount. `lineText`: the text of that line. */
+  /** Index. `lineText`: the text of that line. */
   readonly line: number
   readonly lineText: string
-  /** Label of the amount, folded for comparison; empty for none. */
+  /** Folded for comparison; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True if the amount was misread from a picture and has been corrected. */
+  /** Misread from a picture, and corrected. */
   readonly isMended: boolean
 }
 
-/** Weights of labels. `foreign`: a label that repeats the total in another currency. */
+/** `foreign`: a label that repeats the total in another currency. */
 export const weights = {
   surely: 100,
   included: 90,
@@ -56,7 +52,7 @@ export const weights = {
   ofTax: -50,
 } as const
 
-/** Returns all amounts, in the order of their lines. */
+/** Returns all amounts and their labels, in the order of their lines. */
 export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
   const hasPlaces = lines.some(({ text }) => amountsIn(text).length > 0)
   const all = allCells(lines).flatMap((placed) =>
@@ -92,8 +88,8 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Returns, as a decimal string, the amount of a tax whose decimal point was lost when a picture was read: 5.19 for
- * `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
+ * A tax that lost its decimal point in a picture: 5.19 for `519`, as a decimal string. The caller has to check that it
+ * fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
@@ -101,9 +97,8 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 }
 
 /**
- * Returns true if a number without two decimal places is an amount. This is so if its cell has a currency, or if it is
- * at the end of the cell and has the label of a total. If other amounts have decimal places (`hasPlaces`), both a
- * currency and the label are needed.
+ * True for a number without two decimal places beside a currency, or at the end of a cell with the label of a total.
+ * Needs both if other amounts have decimal places (`hasPlaces`).
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
@@ -122,7 +117,7 @@ const isTax = (label: string): boolean => tax.test(label)
 const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
 const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
 
-/** Patterns of labels, each with its weight. The first one that matches is used. */
+/** Weights of labels. The first that matches is used. */
 const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
@@ -143,10 +138,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/**
- * Marks the amounts in a table of taxes as not being the total. Otherwise one of them could be taken for the total,
- * because headings in such a table, for example “Gross”, are also labels of totals.
- */
+/** A heading in a table of taxes, such as “Gross”, can also be the label of a total, but its amounts are not. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -162,7 +154,7 @@ function taxRowsMarked(
   })
 }
 
-/** Marks amounts as foreign if their currency is not that of the first total. They are stated only for information. */
+/** Amounts in another currency than the first total are only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

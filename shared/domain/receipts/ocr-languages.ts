@@ -2,12 +2,10 @@
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/**
- * Languages that are chosen by default. Every additional language makes the recognition of each picture take longer.
- */
+/** With each further language, the recognition of every picture takes longer. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names for the languages, which are ISO 639-2 codes. */
+/** Tesseract's names: ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',

@@ -1,24 +1,20 @@
-/** Finds amounts, days and currencies in a receipt's text, as they are written in the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
 import { months } from './words/day-words.ts'
 
-/** Amount found in a text. */
 export type FoundAmount = {
-  /** Decimal string with two decimal places. */
+  /** Two decimal places. */
   readonly value: string
-  /** The amount as it is written in the text. */
   readonly text: string
   readonly index: number
 }
 
 /**
- * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, and `1,12,500.00` in India. A minus
- * sign can be before the amount, before its currency sign, or after the amount. An amount that is alone in parentheses
- * is negative, too. There must be two decimal places. A number without them is not an
- * amount, because it could be a year, a quantity or a postcode. The pattern does not match `471,80-309`, which is a
- * house number with a postcode, or `23.09, 2021`, which is a day.
+ * `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, and `1,12,500.00` in India. Two decimal places are needed,
+ * because other numbers can be a year, a quantity or a postcode. Negative with a minus sign before it, before its
+ * currency sign or after it, or alone in parentheses. Not the house number and postcode `471,80-309`, nor the day
+ * `23.09, 2021`.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3}|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -35,15 +31,10 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of an amount that was misread with a space in it, such as `16, 66`. It does not match the day `23.09, 2021`.
- */
+/** Matches an amount misread with a space in it: `16, 66`. Not the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/**
- * Returns amounts that have a space after their decimal sign. Meant for text recognized in a picture in which no normal
- * amount was found.
- */
+/** Finds amounts with a space after their decimal sign, for pictures without a normal amount. */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -51,14 +42,11 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount with one decimal place or none, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Matches one decimal place or none, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/**
- * Returns the numbers that have one decimal place or none. Such a number is an amount only if the text around it says
- * so.
- */
+/** Finds numbers with one decimal place or none, which are amounts only if the text around them says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -67,13 +55,10 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount that lost its decimal point: a number beside a currency sign, such as `£211047` for 2110.47. */
+/** A number beside a currency sign, such as `£211047` for 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/**
- * Returns amounts that lost their decimal point. Meant for text recognized in a picture in which no other amount was
- * found.
- */
+/** Finds amounts that lost their decimal point, for pictures without any other amount. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -82,10 +67,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Returns the percentage in a text, as a decimal string without trailing zeros: `19 %`, `5,5%`, `20.00 %`, `%10`.
- * Returns null if there is none.
- */
+/** Finds `19 %`, `5,5%`, `20.00 %`, `%10`: a decimal string without trailing zeros; null for none. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -96,10 +78,9 @@ export function percentIn(text: string): string | null {
 const percentage =
   /(?<![\d.,])(?<whole>\d{1,2})(?:[.,](?<places>\d{1,3}))? ?%|(?<![\d.,] ?)%(?<after>\d{1,2})(?![\d.,])/u
 
-/** Currency found in a text, and the kind of mark that names it. */
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** Returns the currency that a text names; null for none. A code takes precedence over a mark. */
+/** Finds the currency that a text names; a code takes precedence over a mark. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]
@@ -107,24 +88,23 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** Day found in a text. `isAmbiguous`: true if the text is also a valid day if day and month are swapped. */
+/** `isAmbiguous`: still a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** Order of day and month in texts that can be read in either order. */
+/** Only for texts that can be read in either order. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Pattern of a day written in numbers. A slash and a time may follow: `18.06.2024/20:41`. */
+/** A slash and a time may follow: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
-/** Pattern of a day followed by a month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
+/** `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
-/** Format in which a receipt writes days. */
 export type DayWriting = {
   readonly order: DayOrder
-  /** True if `25-02-13` means a day in 2025. */
+  /** True if `25-02-13` is in 2025. */
   readonly isYearFirst: boolean
 }
 
@@ -164,10 +144,7 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/**
- * Returns the day that a text such as `25-02-13` means if the year comes first. Returns an empty list if it can't be
- * such a day.
- */
+/** Reads `25-02-13` with the year first; empty if it can't be such a day. */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

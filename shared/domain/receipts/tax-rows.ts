@@ -1,14 +1,10 @@
-/** Finds the rows of tables of taxes. They are recognized by whether their sums add up. Pure. */
 import Big from 'big.js'
 import { amountsIn, percentIn } from './receipt-values.ts'
 import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 
-/**
- * Row of a table of taxes. It has a rate, the tax at this rate, and the amounts without and with the tax, as decimal
- * strings.
- */
+/** A row of taxes: a rate, the tax at it, and the amounts without and with that tax, as decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string
@@ -18,9 +14,8 @@ export type TaxRow = {
 }
 
 /**
- * Returns the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be
- * the tax, at that rate, on another of them. A rate without a percent sign must be a rate that some country has
- * (`knownRates`).
+ * Finds rows such as `7% 4,84 0,34 5,18`: a rate and at least two amounts, one of which is the tax on another. A rate
+ * without a percent sign must be one that some country has (`knownRates`).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -36,21 +31,18 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
 }
 
 /**
- * Returns true if a line, or a heading above it, names a tax. This is required because other charges, for example for
- * service, also have percentages.
+ * True if a line is among taxes. This is required because other charges, for example for service, have percentages,
+ * too.
  */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
 }
 
-/** Maximum number of lines between the headings of a table of taxes and the last rate in the table. */
+/** Lines between the headings of a table and its last rate. */
 const headDistance = 4
 
-/**
- * Returns the rate at the beginning of a line (`12 15,47 128,93`, `A 19 ...`) in a table that has the percent sign only
- * in its heading; null for none.
- */
+/** Reads the rate in `12 15,47 128,93` or `A 19 ...`, for tables with the percent sign only in their heading. */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
@@ -59,10 +51,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/**
- * Returns the tax at a rate, together with its net and gross amounts. Returns null if no two of the values fit
- * together.
- */
+/** Null if no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,
@@ -81,14 +70,14 @@ function sumsOf(
   return null
 }
 
-/** Returns true if a tax differs from the calculated one by at most a cent. */
+/** True within a cent. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }
 
 /**
- * Rates of value-added and goods taxes that some country has, or has had since 2000, in percent. Any other rate was
- * misread, or is the rate of a sales tax, which differs from town to town in the United States.
+ * In percent: rates of value-added and goods taxes in any country since 2000. Other rates are misread, or are sales
+ * taxes, which differ from town to town in the United States.
  */
 export const knownRates: ReadonlySet<string> = new Set(
   `2.1 2.4 2.5 2.6 3 3.6 3.7 3.8 4 4.5 4.8 5 5.5 6 6.5 7 7.6 7.7 8 8.1 8.5 9 9.5 9.975 10 10.5 11 11.5 12 12.5

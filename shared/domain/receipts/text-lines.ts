@@ -1,56 +1,48 @@
-/** Arranges pieces of text by position: lines from top to bottom of each page, and cells within each line. */
 import { plainDigits } from '../text/parse-number.ts'
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** Piece of text with its place on a page. The height of the place is the height of the font. */
+/** Text on a page; its place is as high as the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea
-  /** Font height as a fraction of the page's width. */
+  /** Fraction of the page's width. */
   readonly em: number
-  /** How certain the letters are, from 0 to 1. It is 1 if the file stores them as text. */
+  /** Certainty of the letters, from 0 to 1; 1 if the file stores them as text. */
   readonly certainty: number
 }
-/** Pieces of text in a line without a wide space between them. Text beyond a wide space belongs to another column. */
+/** Pieces without a wide space between them. What is beyond a wide space belongs to another column. */
 export type TextCell = TextPiece
-/** Line of text. `cells`: its cells, from left to right. */
+/** `cells`: from left to right. */
 export type TextLine = {
-  /** Texts of all cells, separated by single spaces. */
+  /** With single spaces between cells. */
   readonly text: string
   readonly cells: readonly TextCell[]
   readonly page: number
-  /** Font height as a fraction of the page's height. */
+  /** Font height, as a fraction of the page's height. */
   readonly size: number
 }
 
-/** Returns true if there is no doubt about the letters of a cell. */
 export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/**
- * Returns true if the average certainty of the lines is at least 0.8. If a value is then not found, it is really
- * missing from the receipt.
- */
+/** True for an average certainty of at least 0.8: what is then not found is really missing from the receipt. */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
   return sum >= 0.8 * cells.length
 }
 
-/**
- * Maximum space between two pieces of a cell, as a multiple of their font height. The space between two words is about
- * 0.3.
- */
+/** Between two pieces of a cell, in font heights. Two words are about 0.3 apart. */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
 /**
- * Groups pieces into lines. The vertical middles of pieces in the same line differ by less than half the height of the
- * smaller piece.
+ * Groups pieces into lines from top to bottom. In a line, their middles differ by less than half the height of the
+ * smaller.
  */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
@@ -97,7 +89,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** Returns the space between two pieces, as a multiple of the font height of the first piece. */
+/** In font heights of the first piece. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -120,7 +112,6 @@ function cellOf(pieces: readonly TextPiece[]): TextCell {
   }
 }
 
-/** Returns the smallest rectangle that contains several places on a page. */
 function around(places: readonly PageArea[]): PageArea {
   const left = Math.min(...places.map((place) => place.left))
   const top = Math.min(...places.map((place) => place.top))
@@ -129,22 +120,18 @@ function around(places: readonly PageArea[]): PageArea {
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
 }
 
-/** Cell, and the indexes of its line and column. */
+/** `line` and `column` are indexes. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/**
- * Returns how far two cells overlap horizontally, as a fraction of the page's width. The result is 0 or less if they
- * don't overlap.
- */
+/** Fraction of the page's width; 0 or less for cells that don't overlap. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
- * Returns the cells above a cell that are in the same column, on the same page, and at most `maxDistance` lines away.
- * The nearest comes first. If a line has several such cells, the one that overlaps most with the given cell comes
- * first, because a long heading can extend over the next column.
+ * Returns the cells above in the same column and page, at most `maxDistance` lines away, nearest first. In one line,
+ * the one that overlaps most comes first, because a long heading can extend over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -162,8 +149,8 @@ export function cellsAbove(
 }
 
 /**
- * Returns the label of a value in a cell: the text before the value, or else the nearest text to its left, or else the
- * nearest text above it in its column. The label is folded for comparison. It is empty if there is no such text.
+ * Returns the text before a value in its cell, or else the nearest to its left, or above it in its column; folded for
+ * comparison, empty for none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -178,8 +165,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the text of the line above a value, where the label of a sum in large print often is. Returns an empty text
- * unless the value is alone in its line and the text above consists only of words.
+ * The label of a sum in large print is often in the line above. Empty unless the value is alone in its line and the
+ * text above has only words.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -188,10 +175,7 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/**
- * Returns the label of a value: the text of the cells to its left, beginning with the nearest cell that contains words.
- * Returns null if there are no words, or if another value is nearer.
- */
+/** The cells to the left, from the nearest with words on. Null without words, or if another value is nearer. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
@@ -207,22 +191,19 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/**
- * Pattern of a document number: `INV-2829`, `RE2604/3191`. It does not match the label “VAT20%” or the amount 35.44.
- */
+/** Matches `INV-2829` and `RE2604/3191`; not the label “VAT20%”, nor the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** Returns true for a text that contains at least two letters besides those of a currency. */
+/** True for a text with two letters besides those of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1
 }
 
-/** Returns all cells, each with its place. */
 export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {
   return lines.flatMap(({ cells }, line) => cells.map((cell, column) => ({ cell, line, column })))
 }

@@ -1,4 +1,4 @@
-/** Rules that decide which texts may be the vendor's name, and which are labels in front of it. */
+/** Which texts may be the vendor's name, and which are labels in front of it. */
 import { amountsIn, daysIn } from './receipt-values.ts'
 import {
   anyTotal,
@@ -19,8 +19,8 @@ import { addressee, issuer, legalForm, salutation } from './words/party-words.ts
 import type { TextLine } from './text-lines.ts'
 
 /**
- * Returns the part of a text that can be the vendor's name. Returns null for an address, a number, a title, the
- * headings of a table and the like.
+ * Returns the part of a text that can be the vendor's name. Null for an address, a number, a title, a table's headings
+ * and the like.
  */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
@@ -33,23 +33,19 @@ export function nameIn(text: string): string | null {
   return isHeading(folded) || isAddress(name) ? null : name
 }
 
-/** Removes the address that follows a name: `Acme, Street 1, 12345 Town`. */
+/** Removes the address in `Acme, Street 1, 12345 Town`. */
 function withoutAddress(text: string): string {
   const [name = '', ...rest] = text.split(', ')
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/**
- * Returns the repeated part of a text such as `AcmeAcmeAcme`. Such a text results from a logo that is drawn in several
- * layers.
- */
+/** A logo that is drawn in several layers gives `AcmeAcmeAcme`. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
 /**
- * Returns true for a greeting, a slogan, or the name of the person who served the customer. Such a text is the vendor's
- * name only if it has a legal form.
+ * True for a greeting, a slogan, or who served the customer. With a legal form, such a text can be the vendor's name.
  */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
@@ -62,12 +58,12 @@ function hasLettersOfName(text: string): boolean {
   return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
-/** Returns true if a text is only a label of the text to its right. */
+/** True if a text is only the label of the text to its right. */
 export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
 
-/** Returns true for a label that can be followed by the vendor's name. */
+/** True for a label before the vendor's name. */
 export function isNameLabel(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
   return (
@@ -76,10 +72,7 @@ export function isNameLabel(text: string): boolean {
   )
 }
 
-/**
- * Returns the name in a heading such as “Acme Services Invoice”. Returns null for any other heading, or if the heading
- * is a single word.
- */
+/** Returns the name in “Acme Services Invoice”. Null for other headings and for single words. */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
     /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??
@@ -87,26 +80,20 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/**
- * Returns true for a sender's line (`Name · Street 1 · 12345 Town`), as printed above the address in an envelope's
- * window.
- */
+/** True for `Name · Street 1 · 12345 Town`, as printed above the address in an envelope's window. */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
 
 const separator = / [·•●|–-] /u
-/**
- * Pattern of a sender's line. If the name ends at a hyphen, there must be a postcode after the hyphen, because a name
- * can itself contain one.
- */
+/** A name that ends at a hyphen needs a postcode behind it, because names can contain hyphens. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word that introduces the issuer, as in `Sold by Acme`. Returns null if the text does not
- * begin with such a word. Both the word and the name must begin with a capital, because “de Lattre” and “von Ahn” are
- * only names. A legal form is no name: “Lieferant GmbH” is itself the name of a company.
+ * Returns the name after a word for the issuer, as in `Sold by Acme`; null without such a word first. Word and name
+ * must begin with a capital, because “de Lattre” and “von Ahn” are only names. A legal form is no name: “Lieferant
+ * GmbH” is a company.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -116,15 +103,15 @@ export function nameAfterLabel(text: string): string | null {
   return isName && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** Returns true for a text that is nothing but a word that introduces the issuer. */
+/** True for nothing but a word for the issuer. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
 }
 
 /**
- * Returns true for a label above the addressee's name or in front of it. Returns false for titles, such as “Customer
- * copy” and “Facture client”, and for names, such as “Big Customer Ltd”.
+ * True for a label above the addressee's name or before it; false for titles (“Customer copy”, “Facture client”) and
+ * names (“Big Customer Ltd”).
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -136,7 +123,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** Returns true if most cells of a line are headings of columns. The other cells of the line are then headings, too. */
+/** True if most cells are headings of columns; so are the others then. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -146,26 +133,23 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/**
- * Returns true for a town or a street with a number. The number has at most three digits, because “Funktaxi 4040” is a
- * name.
- */
+/** True for a town, or a street with a number of up to three digits; “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
 
-/** Returns true for a text with contact details or a tax number. Companies state these beside their address. */
+/** True for contact details or a tax number, which companies state beside their address. */
 export function isContact(text: string): boolean {
   return otherLine.test(fold(text))
 }
 
-/** Returns true for a town with its postcode. */
+/** True for a town with its postcode. */
 export function isTown(text: string): boolean {
   return town.test(text)
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town with its postcode, which can look like a legal form, as in `3581 AB Utrecht`. */
+/** Matches a Dutch postcode and town, which can look like a legal form: `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =
@@ -173,10 +157,7 @@ const streetName =
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
-/**
- * Returns true for a text with legal details, conditions, or a card number. Such a text is never a name, even if it
- * contains a legal form.
- */
+/** True for legal details, conditions, or a card number: never a name, even with a legal form. */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4
   const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)

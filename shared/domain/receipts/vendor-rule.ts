@@ -1,12 +1,12 @@
 /**
- * Rules for vendors. Each rule has the vendor's name as written on receipts, and values for fields of the expense form.
- * Rules are learned from the expenses that the user saves. Project and client are not learned, because they differ from
- * expense to expense. Learning never changes a rule that the user wrote. Rules are never sent.
+ * Rules for vendors: values for the expense form, learned from the expenses that the user saves. Project and client are
+ * not learned, because they differ from expense to expense. Learning never changes a rule that the user wrote. Rules
+ * are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Fields of an expense that a rule fills in. */
+/** Fields that a rule fills in. */
 export const vendorRuleFields = [
   'vendor',
   'categoryId',
@@ -19,23 +19,23 @@ export const vendorRuleFields = [
   'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
-/** Values that a rule fills into an expense. A field whose value is null stays empty. */
+/** A field whose value is null stays empty. */
 export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
 > & {
-  /** The vendor's name that is filled into the expense; never empty. */
+  /** Never empty. */
   readonly vendor: string
   readonly categoryId: Expense['categoryId'] | null
 }
 
 export type VendorRule = {
-  /** Key that identifies the rule: `vendorKey(readAs)`. */
+  /** `vendorKey(readAs)` */
   readonly key: string
-  /** The vendor's name as written on receipts. */
+  /** As written on receipts. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True if the user wrote the rule. Saved expenses do not change such a rule. */
+  /** The user wrote the rule; saved expenses do not change it. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Returns a key for a vendor's name. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key.
- * The key is empty if the text contains no letter or digit; there can't be a rule for such a text.
+ * Returns the key of a name. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key. Empty
+ * for a text without letters and digits, which can't have a rule.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,8 +56,8 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor's name as written on a receipt; undefined for none. In a learned rule, project and
- * client are always null, even if an older version stored them.
+ * Finds the rule for a name as written on a receipt (`readAs`). In a learned rule, project and client are always null,
+ * even if an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)
@@ -68,10 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/**
- * Returns the values that are learned from a saved expense, which are all but project and client. Returns null if the
- * expense has no vendor.
- */
+/** Returns what is learned from a saved expense: all but project and client. Null if it has no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
@@ -82,7 +79,6 @@ export function ruleValuesOf(
   return { vendor, categoryId, projectId: null, clientId: null, ...taxes }
 }
 
-/** Returns true if both rules fill in the same values. */
 export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
   return vendorRuleFields.every((field) => first[field] === second[field])
 }

@@ -1,10 +1,7 @@
-/**
- * Determines the brand of a card number and checks its check digit. Nothing in this file stores a card number, or
- * converts a complete one to a string.
- */
+/** Nothing in this file stores a card number, or converts a complete one to a string. */
 import { t } from '../language/translate.ts'
 
-/** Brands of cards that are named on the screen. */
+/** Brands that are named on the screen. */
 export type CardBrand =
   | 'Visa'
   | 'Mastercard'
@@ -13,7 +10,7 @@ export type CardBrand =
   | 'Diners Club'
   | 'JCB'
 
-/** Patterns of the brands, which are matched with the first four digits of a card number. */
+/** Patterns for the first four digits of a card number. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -23,22 +20,19 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** Returns the brand of cards that begin with these digits (in ASCII); null if it is not known. */
+/** `digits`: in ASCII. Null if the brand is not known. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** Says why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
+/** Why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
   return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`
 }
 
-/**
- * Returns true if the last digit is the correct check digit according to ISO/IEC 7812-1, annex B (Luhn): counted from
- * the right, every second digit is doubled.
- */
+/** ISO/IEC 7812-1, annex B (Luhn): counted from the right, every second digit is doubled. */
 function hasCheckDigit(digits: Uint8Array): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {

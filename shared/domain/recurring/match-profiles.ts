@@ -1,38 +1,30 @@
 /**
- * Matches the service's profiles with those on this computer. If the response to a create was lost, the created profile
- * is found by its content (decision 109), because a create can't carry an id chosen by this computer.
+ * If the response to a create was lost, the created profile is found by its content (decision 109), because a create
+ * can't carry an id chosen by this computer.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** Profile as the service lists it. */
+/** A profile as the service lists it. */
 type Listed = {
   readonly id: ServiceId
   readonly content: RecurringContent
   readonly gateway: string | null
 }
 
-/** Profile on this computer, and the same profile on the service. */
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
-/** Result of comparing the profiles on this computer with a list from the service. */
 export type ProfileMatches = {
-  /**
-   * Pairs of a profile on this computer and the same profile on the service. They are matched by their id on the
-   * service or, if this computer does not know that id, by their content.
-   */
+  /** Matched by the id on the service or, if this computer does not know that id, by the content. */
   readonly same: readonly ProfileMatch[]
-  /** Profiles on the service that are not on this computer yet. */
+  /** On the service, but not on this computer yet. */
   readonly added: readonly Listed[]
-  /** Profiles on this computer that are missing from the service's list, if that list is complete. */
+  /** On this computer, but missing from the service's list, if that is complete. */
   readonly gone: readonly StoredProfile[]
 }
 
-/**
- * Matches the profiles on this computer with the listed ones. A profile whose create is in flight is skipped, because
- * the response is still to come. A listed profile that has the same content as such a profile is skipped, too.
- */
+/** Skips a profile whose create is in flight, as its response is still to come, and a listed one with its content. */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],
@@ -57,9 +49,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/**
- * Returns true if the listed profile has all the values that were sent. It may also have values that the service added.
- */
+/** True if the listed profile has all the values that were sent. The service may have added others. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

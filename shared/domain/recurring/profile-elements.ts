@@ -1,7 +1,6 @@
-/** Names of a profile's fields in the XML of the classic interface (docs/interface/classic.md#recurring-profiles). */
 import type { RecurringContent, RecurringLine } from './profile.ts'
 
-/** The element for each field of a profile, in the order in which the elements are sent. */
+/** XML elements, in the order in which they are sent (docs/interface/classic.md#recurring-profiles). */
 export const profileElements = {
   clientId: 'client_id',
   date: 'date',
@@ -29,7 +28,7 @@ export const profileElements = {
   returnUri: 'return_uri',
 } as const satisfies Readonly<Record<keyof Omit<RecurringContent, 'lines'>, string>>
 
-/** The element for each field of a line, in the order in which the elements are sent. */
+/** XML elements of a line, in the order in which they are sent. */
 export const lineElements = {
   name: 'name',
   description: 'description',

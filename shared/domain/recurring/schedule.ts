@@ -1,4 +1,3 @@
-/** Dates of the invoices of a recurring profile (docs/interface/classic.md#recurring-profiles). */
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 import type { RecurringFrequency } from './profile.ts'
@@ -17,13 +16,12 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
   '2 years': { months: 24 },
 }
 
-/** Last year that Stint's calendar supports. */
+/** Last year of Stint's calendar. */
 const lastYear = 9999
 
 /**
- * Returns the date of an invoice. `index`: number of the invoice, starting at 0. Each date is counted from the first
- * one, so that a profile that begins on the 31st returns to the 31st after a short month. Returns null for a date after
- * the year 9999.
+ * `index`: number of the invoice, from 0. Dates are counted from the first one, so that a profile that begins on the
+ * 31st returns to the 31st after a short month. Null after the year 9999.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
   const step = steps[frequency]
@@ -39,18 +37,14 @@ export function invoiceDay(first: Day, frequency: RecurringFrequency, index: num
   }
 }
 
-/** Dates of a profile's invoices. */
 export type Schedule = {
-  /** Dates of the next invoices; at most `limit` of them. */
+  /** The next invoices; at most `limit`. */
   readonly days: readonly Day[]
-  /** Date of the last invoice. Null if the profile has no end, or if the date is after the year 9999. */
+  /** Last invoice; null if there is no end, or if it is after the year 9999. */
   readonly last: Day | null
 }
 
-/**
- * Returns the dates of the next invoices. `first`: date of the first of them. `occurrences`: number of invoices; 0
- * means that there is no end.
- */
+/** `first`: date of the next invoice. `occurrences`: number of invoices; 0 means that there is no end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

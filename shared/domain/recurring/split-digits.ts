@@ -1,13 +1,12 @@
 /**
- * Splits digits into two random halves. Neither half reveals anything without the other (decision 110). Digits are
- * split in order to transfer them between processes, because the bridge between processes makes copies of its data that
- * can't be overwritten.
+ * Digits are split into two random halves to transfer them between processes, because the bridge makes copies that
+ * can't be overwritten. Neither half reveals anything without the other (decision 110).
  */
 
 /**
- * Allocates bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind. V8 keeps
- * typed arrays of up to 64 bytes in its heap, where each garbage collection may copy them without overwriting the old
- * place. An array that is based on a separate buffer is stored outside the heap.
+ * Bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind. V8 keeps typed arrays
+ * of up to 64 bytes in its heap, where garbage collection may copy them without overwriting the old place. An array on
+ * a separate buffer is outside the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
@@ -16,22 +15,22 @@ export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
 /** Two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
-/** Fills an array with random bytes, as `crypto.getRandomValues` does. */
+/** As `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Splits digits into two halves. `digits` is not changed, because its owner has to overwrite it. */
+/** Does not change `digits`: its owner has to overwrite it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins two halves into the digits in ASCII. The caller has to overwrite the result. */
+/** Digits in ASCII. The caller has to overwrite the result. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** Returns true if these are two valid halves of at most `maxDigits` digits. They are checked without being joined. */
+/** Checks two halves of at most `maxDigits` digits without joining them. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&
@@ -40,7 +39,7 @@ export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): 
   )
 }
 
-/** Overwrites both halves. */
+/** Overwrites `share` and `pad`. */
 export function wipe({ share, pad }: SplitDigits): void {
   share.fill(0)
   pad.fill(0)

@@ -1,20 +1,15 @@
-/** Preview of the sums of a recurring profile's invoices. The sums that count are those that the service calculates. */
+/** A preview of an invoice's sums. The sums that count are those that the service calculates. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/**
- * A tax, added up over all lines that have it. Percentage and amount (in the profile's currency) are decimal strings.
- */
+/** A tax added up over all lines with this tax. `percent`, `amount` (in the profile's currency): decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
-/**
- * Sums of one invoice, as decimal strings with the decimal places of the currency. The discount is stated as a positive
- * amount or zero.
- */
+/** Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. */
 export type InvoiceTotals = {
-  /** For each line, its quantity times its unit cost. */
+  /** Quantity times unit cost. */
   readonly lines: readonly string[]
   readonly subtotal: string
   readonly discount: string
@@ -23,9 +18,9 @@ export type InvoiceTotals = {
 }
 
 /**
- * Calculates the sums. `lines`: their quantities (default 1), unit costs (default 0) and percentages are decimal
- * strings. `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax
- * are rounded to the decimal places of the currency.
+ * Quantities (default 1), unit costs (default 0) and percentages are decimal strings. `discount`: percentage that is
+ * subtracted from every line before taxes. Each line, the discount and each tax are rounded to the decimal places of
+ * the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -45,7 +40,7 @@ export function invoiceTotals(
   return { lines: amounts, subtotal, discount: reduced, taxes, total }
 }
 
-/** Returns the sum of `count` invoices that have the same total. */
+/** Sum of `count` invoices that have the same total. */
 export function totalOfInvoices(total: string, count: number, currency: string): string {
   return roundAmount(new Big(total).times(count).toFixed(), currency)
 }
@@ -74,7 +69,7 @@ function taxSums(
   }))
 }
 
-/** Returns the taxes of a line. A tax without a percentage is left out. A tax without a name is called “Tax”. */
+/** A tax without a percentage is left out. A tax without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

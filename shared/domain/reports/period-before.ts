@@ -1,14 +1,12 @@
-/** Determines the days that a report is compared with. Pure calendar arithmetic without a time zone. */
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 
-/** Range of days. Both ends are included. */
+/** A range that includes its first and its last day. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period just before a range. It has the same length or, if the range consists of whole months, the same
- * number of whole months. If `today` is within the range, the returned period is cut so that it can be compared with
- * the days of the range up to today: on 20 November, the period before November is 1 to 20 October.
+ * The period just before a range, with the same length or number of whole months. If `today` is within the range, it is
+ * cut to compare with the days up to today: on 20 November, the period before November is 1 to 20 October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -23,7 +21,7 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/** Returns the number of months in a range that consists of whole months; null for any other range. */
+/** Null for a range that does not consist of whole months. */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

@@ -1,22 +1,20 @@
-/** Columns of a report's chart. */
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
-/** The period that each column stands for. */
 export type ColumnUnit = 'day' | 'week' | 'month'
 
-/** Maximum number of columns. People can hardly read more than this side by side. */
+/** People can hardly read more columns side by side. */
 const maxColumns = 31
 
-/** Returns the unit of the columns: days if there is room for them, otherwise weeks, otherwise months. */
+/** Days if there is room for them, otherwise weeks, otherwise months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
   if (days <= maxColumns) return 'day'
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns those days of a column that the report covers. `key`: key of the group that the column shows. */
+/** Days of a column that the report covers. `key`: key of the column's group. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

@@ -1,6 +1,6 @@
 /**
- * Formats a report as CSV rows. There are three tables, separated by an empty line: the time, the unbilled money, and
- * the sums of that money. Durations are given in hours, for reading, and in whole seconds, for adding up.
+ * Three CSV tables, separated by an empty line: the time, the unbilled money, and the sums of that money. Durations are
+ * in hours, for reading, and in whole seconds, for adding up.
  */
 import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** Returns the rows of all three tables. If nothing is unbilled, the last two tables are left out. */
+/** If nothing is unbilled, the last two tables are left out. */
 export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
   const { lines, by, unbilled, names } = parts
   const times = [timeTitles(by), ...lines.flatMap((line) => timeRows(line, []))]
@@ -29,10 +29,7 @@ type Length = {
   readonly of: (sum: Sum) => number
 }
 
-/**
- * Returns the columns that contain durations. The first one has the times as recorded, and all others have the times
- * after rounding.
- */
+/** The first column has the times as recorded, all others after rounding. */
 const lengths = (): readonly Length[] => [
   { hours: t`Hours recorded`, seconds: t`Seconds recorded`, of: ({ raw }) => raw },
   { hours: t`Hours rounded`, seconds: t`Seconds rounded`, of: ({ seconds }) => seconds },
@@ -57,7 +54,7 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   ]
 }
 
-/** Returns a row for each innermost group. The row has a column for each grouping. */
+/** A row for each innermost group, with a column for each grouping. */
 function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   // Dates in ISO form, so that spreadsheets can sort them.
   const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
@@ -76,10 +73,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
   unknown: () => t`Rate unknown`,
 }
 
-/**
- * Returns a row for each project of a client. The rows don't include totals, so that their amounts can be added up.
- * Totals are in a separate table.
- */
+/** Rows without totals, which are in a separate table, so that the amounts can be added up. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
@@ -107,7 +101,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** Returns a row for each currency. Amounts in different currencies are never added up. */
+/** Amounts in different currencies are never added up. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     [t`Currency (unbilled)`, t`Hourly`, t`Fixed prices`, t`In total`],

@@ -1,4 +1,3 @@
-/** Converts a report to a list of labelled lines, for the screen, exports and print. */
 import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
@@ -6,7 +5,6 @@ import { printTags } from '../entries/tags.ts'
 import { addDays } from '../time/day-steps.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** Functions that return the name of the project or client with a given id. */
 export type Names = {
   readonly project: (id: LocalId) => string
   readonly client: (id: ServiceId) => string
@@ -15,7 +13,7 @@ export type Names = {
 export type ReportLine = Sum & {
   readonly key: GroupKey
   readonly label: string
-  /** Nesting level of the line, which is 0 or 1. */
+  /** Nesting level, 0 or 1. */
   readonly level: number
   readonly lines: readonly ReportLine[]
 }
@@ -54,7 +52,7 @@ function linesOf(
   }))
 }
 
-/** Formats the label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
+/** `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
 export function groupLabel(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':

@@ -1,4 +1,3 @@
-/** Grouping of times by one or two criteria. */
 import type { Tags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
@@ -14,42 +13,37 @@ export const allGroupings = [
   'billed',
 ] as const
 export type Grouping = (typeof allGroupings)[number]
-/** Returns true if entries are grouped by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month'
 }
 
 /**
- * Key of a group. `day`: YYYY-MM-DD. `week`: the first day of the week. `month`: YYYY-MM. `project`: local id or null.
- * `client`: service id or null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`,
- * `billed`: a boolean.
+ * `day`: YYYY-MM-DD. `week`: its first day. `month`: YYYY-MM. `project`: local id or null. `client`: service id or
+ * null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`, `billed`: a boolean.
  */
 export type GroupKey = string | number | boolean | null
 
-/** Sums of the recorded time, in seconds. */
+/** In seconds. */
 export type Sum = {
-  /** Time after rounding, in seconds. */
+  /** After rounding. */
   readonly seconds: number
-  /** Time as recorded, in seconds. */
+  /** As recorded. */
   readonly raw: number
-  /** Time of billable entries after rounding, in seconds. */
+  /** Billable entries, after rounding. */
   readonly billable: number
-  /** Time of billable entries that have not been billed, after rounding, in seconds. */
+  /** Billable entries that have not been billed, after rounding. */
   readonly unbilled: number
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
-/**
- * Returns true if rounding changed the time of any group. It is not enough to compare only the totals, because rounding
- * up in one group and rounding down in another can cancel each other out.
- */
+/** True if rounding changed any group. In the total, rounding up and down can cancel each other out. */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
 }
 
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
-/** The attributes by which entries are grouped, apart from the date. */
+/** What entries are grouped by, apart from the date. */
 export type Kind = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -58,7 +52,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** Time on one day from entries of the same kind. `day` is meaningful only if entries were split into days. */
+/** Time of one day and kind. `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
@@ -96,10 +90,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/**
- * Returns the key of the group that an atom belongs to. If it is a day, it is returned as a number, which is converted
- * to text only once for each group. There are far fewer groups than atoms.
- */
+/** Days stay numbers, which become text only once per group: there are far fewer groups than atoms. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -129,12 +120,11 @@ function timeName(day: DayNumber, by: 'day' | 'week' | 'month'): string {
   return by === 'month' ? monthName(day) : dayName(day)
 }
 
-/** Compares groups by key. Days are compared as text. */
 function byKey(first: Group, second: Group): number {
   return String(first.key) < String(second.key) ? -1 : 1
 }
 
-/** Compares groups by their time, longest first. */
+/** Longest first. */
 function byLength(first: Group, second: Group): number {
   return second.seconds - first.seconds || second.raw - first.raw || byKey(first, second)
 }

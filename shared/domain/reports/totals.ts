@@ -1,7 +1,7 @@
 /**
- * Calculates totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the parts
- * always add up to the whole. An entry that crosses midnight is split into days only in this file; everywhere else,
- * such an entry is one row. Planned time is not counted before it is done (decision 167).
+ * Totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the parts always add
+ * up to the whole. Only here is an entry that crosses midnight split into days; everywhere else, it is one row. Planned
+ * time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -26,26 +26,23 @@ export type TotalsEntry = Pick<
 >
 
 export type TotalsOptions = {
-  /** IANA name of the time zone that decides when a day begins. */
+  /** IANA zone that decides when a day begins. */
   readonly zone: string
-  /** Minutes after midnight at which a day begins. */
+  /** In minutes after midnight. */
   readonly dayStart: number
-  /** First day of the week, as an ISO weekday (1 is Monday). */
+  /** ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Time is counted up to this instant, both for running entries and for planned entries that have already begun. */
+  /** Running entries, and planned entries that have already begun, are counted up to this instant. */
   readonly now: EpochMs
-  /**
-   * Range of time that is counted: `from` is inclusive, `to` is exclusive. If an entry extends beyond the range, only
-   * the part inside the range is counted.
-   */
+  /** `from` is inclusive, `to` exclusive. Only the part of an entry inside the range is counted. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
-  /** Returns how the time of a project is rounded; null for no rounding. If omitted, nothing is rounded. */
+  /** Null for no rounding. If omitted, nothing is rounded. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
 }
 
 export type TotalsCollector = ReturnType<typeof collectTotals>
 
-/** Calculates the totals of all entries by up to two groupings. Throws RangeError if the time zone is unknown. */
+/** Computes totals by up to two groupings. Throws RangeError if the time zone is unknown. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -56,10 +53,7 @@ export function totals(
   return collector.totals(by)
 }
 
-/**
- * Creates a collector that adds entries to totals one at a time, so that the entries need not all be in memory.
- * `splitsDays`: true if totals will be grouped by date.
- */
+/** Adds up one entry at a time, so that they need not all be in memory. `splitsDays`: for totals by date. */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -85,20 +79,14 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
       if (splitsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
       else book(0, { from, to })
     },
-    /**
-     * Returns the totals of the entries that have been collected so far, grouped by `by`. Groupings by date require
-     * `splitsDays`.
-     */
+    /** Returns the totals of the entries collected so far. Groupings by date require `splitsDays`. */
     totals: (by: readonly Grouping[]): Totals => totalsOf(sums.atoms(), by, weekStart),
-    /**
-     * Returns the planned time of the entries that have been collected so far, in seconds. The totals do not include
-     * it.
-     */
+    /** Planned seconds of the entries collected so far, which the totals do not include. */
     planned: (): number => planned,
   }
 }
 
-/** Span of time, in seconds since 1970. */
+/** In seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
 /** Calls `book` for each day that a span touches, with the part of the span that is on this day. */
@@ -126,13 +114,10 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of different days for which there can be a key. Half of them are before 1970. */
+/** Number of days with a key. Half of them are before 1970. */
 const dayRange = 2 ** 28
 
-/**
- * Creates sums of time by kind and day. The memory they need grows with the number of days and projects, not with the
- * number of entries.
- */
+/** The memory needed grows with the number of days and projects, not with the number of entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)
@@ -156,7 +141,7 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   }
 }
 
-/** Returns a function that gives each kind a number, in the order in which the kinds first occur. */
+/** Numbers the kinds in the order in which they first occur. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
@@ -178,10 +163,7 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/**
- * Rounds the daily sums of those projects that are rounded per day, and distributes the difference among the kinds of
- * each project's time.
- */
+/** Rounds projects that are rounded per day, and distributes the difference among the kinds of each project's time. */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,
@@ -219,7 +201,7 @@ function roundDay(
   })
 }
 
-/** Compares two kinds of time on the same project by every field, so that different kinds never compare as equal. */
+/** Compares two kinds of the same project by every field, so that different kinds never compare as equal. */
 function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
     (first.clientId ?? 0) - (second.clientId ?? 0) ||

@@ -1,51 +1,44 @@
 /**
- * Determines what unbilled time is worth, in the currency of the client who pays for it. No floating-point numbers are
- * used, and amounts in different currencies are never added up. Rates are decimal strings with at most six decimal
- * places.
+ * What unbilled time is worth, in the currency of the client who pays for it. No floating-point numbers are used, and
+ * amounts in different currencies are never added up. Rates are decimal strings with at most six decimal places.
  */
 import { minorUnits } from '../money/currency.ts'
 import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Fields of a project that determine what its time is worth. */
 export type BillingTerms = Pick<
   Project,
   'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
 >
 
 /**
- * Unbilled time of a project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
- * price, which does not depend on the time. `elsewhere`: the fixed price is counted under another client.
- * `maybeBilled`: the fixed price is partly or completely billed, but the service does not report how much of it.
- * `unknown`: the time has no rate, or it is billed at rates that the accounting service does not report, such as the
- * rate of a team member or of the business.
+ * `hourly`: valued at the project's rate. `fixed`: a fixed price, which does not depend on the time. `elsewhere`: the
+ * fixed price is counted under another client. `maybeBilled`: the fixed price is partly or completely billed, but the
+ * service does not report how much of it. `unknown`: no rate, or a rate that the accounting service does not report,
+ * such as that of a team member or of the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
   /**
-   * Currency of the rate and the fixed price. It is the currency of the project's client or, if the project has none,
-   * of the client for whom the time was recorded. Null if it is not known.
+   * Currency of rate and fixed price: that of the project's client or, without one, of the client worked for; null if
+   * not known.
    */
   readonly currency: string | null
-  /**
-   * Amount that is included in the sums, with the decimal places of the currency. Null if it is not known, or if it is
-   * counted under another client.
-   */
+  /** As in the sums, with the currency's decimal places; null if it is not known, or counted under another client. */
   readonly amount: string | null
-  /** Fixed price of the project; null for none. */
+  /** Null for none. */
   readonly fixedPrice: string | null
 }
 
-/** Sums in one currency, as decimal strings with the decimal places of that currency. */
+/** In one currency, as decimal strings with its decimal places. */
 export type UnbilledSum = {
-  /** ISO 4217 code of the currency. Null for the sum of the amounts whose currency is not known. */
+  /** ISO 4217 code; null for amounts whose currency is not known. */
   readonly currency: string | null
-  /** Value of the time at hourly rates. */
   readonly hourly: string
-  /** Sum of the fixed prices of projects without billed time. */
+  /** Fixed prices of projects without billed time. */
   readonly fixed: string
   readonly together: string
 }
@@ -53,24 +46,23 @@ export type UnbilledSum = {
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** Sums, one for each currency, ordered by currency code; empty if no amount is known. */
+  /** One for each currency, ordered by code; empty if no amount is known. */
   readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
-/** Unbilled money by client. Each sum is the exact sum of the amounts that are shown in the rows. */
+/** Each sum is the exact sum of the amounts in the rows. */
 export type Unbilled = {
-  /** Sums, one for each currency, ordered by currency code. */
+  /** One for each currency, ordered by code. */
   readonly sums: readonly UnbilledSum[]
   readonly clients: readonly UnbilledClient[]
-  /** Time whose value is not known, in seconds. */
+  /** Seconds whose value is not known. */
   readonly unknownSeconds: number
 }
 
-/** Returns the ISO 4217 code of the currency in which a client is billed; null if it is not known. */
+/** ISO 4217 code of the currency in which a client is billed; null if it is not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
-/** Unbilled time that was recorded on a project for one client. */
 export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
@@ -78,9 +70,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Returns the value of the unbilled time of each client and project. Clients and projects keep the order of `times`;
- * those without unbilled time are left out. A fixed price counts once, under the client of its project, and only if no
- * time of the project has been billed on any day. `billed`: projects with billed time.
+ * Clients and projects keep the order of `times`; those without unbilled time are left out. A fixed price counts once,
+ * under the client of its project, and only if no time of the project has been billed on any day. `billed`: projects
+ * with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -119,8 +111,8 @@ export function unbilledMoney(
 }
 
 /**
- * Returns, for each project, the item of `times` with which the project's fixed price is counted. This is the project's
- * item for its own client or, if there is no such item, the project's first item.
+ * Returns, for each project, the item that counts its fixed price: the one of its own client or, if there is none, the
+ * first.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -169,8 +161,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates what a number of whole seconds is worth at an hourly rate. The value is rounded half up to the decimal
- * places of the currency, or to two places if `currency` is null. Returns null if the rate is not a decimal string.
+ * Returns the amount, rounded half up to the decimal places of the currency, two for null. Null if the rate is not a
+ * decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -206,7 +198,7 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   })
 }
 
-/** Compares currency codes. Null comes last. */
+/** Null comes last. */
 export function byCode(first: string | null, second: string | null): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null)
   return first < second ? -1 : Number(first > second)
@@ -216,7 +208,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Divides and rounds half up. `divisor` must be positive. */
+/** `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

@@ -1,39 +1,32 @@
 /**
- * Copy and paste of cells in the week sheet, in the text format of spreadsheets: cells separated by tabs, rows by line
- * breaks. A paste is planned cell by cell, as if each text were typed, and applied in one step.
+ * The week sheet copies and pastes cells as spreadsheets do: cells separated by tabs, rows by line breaks. A paste is
+ * planned cell by cell, as if each text were typed, and applied in one step.
  */
 import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
-/** Formats a duration in a way that spreadsheets also parse as a duration: `1:30`, or `1:30:05` with seconds. */
+/** Formats a duration as spreadsheets also parse it: `1:30`, or `1:30:05` with seconds. */
 export function formatCellDuration(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}`
   return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
 }
 
-/** Returns the clipboard text for a block of cells. `rows`: the seconds of each cell, row by row. */
+/** Text for the clipboard. `rows`: the seconds of each cell. */
 export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/**
- * Splits a pasted block into the texts of its cells, row by row. Ignores a line break at the end, which spreadsheets
- * add.
- */
+/** Texts of the pasted cells, row by row. Ignores a line break at the end, which spreadsheets add. */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** Cell, and the text that is typed into it. */
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/**
- * Returns the empty cells of `week` that can be filled from an earlier week, each with its text. A cell gets the time
- * that the same row has on the same weekday of the earlier week. Rows that are not in `week` are left out.
- */
+/** Empty cells of `week`, each with the time of the same row and weekday of the earlier week, if there is any. */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)
@@ -46,11 +39,9 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 }
 
 /**
- * Plans a paste into these cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged.
- *
- * @param optionsOf returns the options for the day of a cell; `busy` does not include the entries that this paste adds
- * @param nameOf returns the name of a cell, to be used in the message that explains a refusal
+ * If one of the cells can't be changed, the whole paste is refused. An empty text leaves its cell unchanged.
+ * `optionsOf`: `busy` does not include the entries that this paste adds. `nameOf`: name of a cell in the message that
+ * explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

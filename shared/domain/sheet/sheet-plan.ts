@@ -1,13 +1,11 @@
 /**
- * Plans what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a sentence. A
- * plan that deletes entries needs a second confirmation. The entries of a cell can change while the window shows a
- * plan. The window therefore sends the plan that it showed, together with the durations on which the plan is based. If
- * one of these durations has changed since, nothing happens.
+ * What happens when a duration is typed into a cell of the week sheet. A plan describes itself in a sentence; if it
+ * deletes entries, it needs a second confirmation. The window sends the plan that it showed, with the durations on
+ * which it is based; if one of these has changed since, nothing happens.
  *
- * If a cell has a single entry, that entry is changed. In any other cell, more time becomes a new entry with the
- * difference as its length, and less time is taken away from the entries, starting with the last one. Entries that are
- * running or billed, or that span two days, are not changed. Time in the future is planned time
- * (../entries/planned.ts).
+ * A single entry of a cell is changed. Otherwise, more time becomes a new entry with the difference as its length, and
+ * less time is taken away from the entries, starting with the last one. Entries that are running or billed, or that
+ * span two days, are not changed. Time in the future is planned time (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -24,28 +22,27 @@ export type CellPlan =
   | {
       readonly kind: 'steps'
       readonly steps: readonly SheetStep[]
-      /** Sentence that says what will happen. */
+      /** What will happen. */
       readonly summary: string
       readonly deletes: boolean
     }
 
-/** Interval, in seconds since 1970. */
+/** In seconds since 1970. */
 type Interval = { readonly from: number; readonly to: number }
 
 export type PlanOptions = {
-  /** Day of the cell. */
   readonly day: Interval
   /** The user's usual working hours on that day. */
   readonly work: Interval
-  /** The times on that day for which work is already recorded, on any project. */
+  /** Times of the day with recorded work, on any project. */
   readonly busy: readonly Interval[]
   readonly now: EpochMs
   readonly zone: string
-  /** Formats an instant as a time of day. */
+  /** Formats a time of day. */
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Parses the text of a cell. An empty text counts as 0. Returns null if the text is not a duration. */
+/** Empty is 0; null if the text is not a duration. */
 export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
@@ -105,15 +102,14 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** Maximum time before the usual start of work at which the user may already have been working, in seconds. */
+/** In seconds: the user may have been working this long before the usual start of work. */
 const earlyWork = 3 * 3600
 
 /**
- * Returns the place of a new entry; null if the day has no room for it. For a past day, `placeBefore` decides. For
- * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time in
- * the three hours before the start of work is used as well. If the entry does not fit there, it is planned into the
- * free time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps
- * no other entry, and stays within the day and, if possible, within the working hours.
+ * Place of a new entry; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is in free
+ * time between the start of work (or, before that, three hours earlier) and now; if it does not fit there, it is
+ * planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
+ * overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -136,10 +132,8 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Returns the place of a new entry within `day`, which is over. The new entry is placed after the last entry of the
- * day. If it does not fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no
- * such gap, it is placed at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than
- * `day`.
+ * Place of an entry on a `day` that is over: after its last entry, or else in the latest gap that is long enough (see
+ * `startIn`), or else at the end of `day`, where it overlaps others. Null if the entry is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -160,9 +154,8 @@ function placeBefore(
 }
 
 /**
- * Returns the time at which an entry in a gap starts. It is normally the beginning of the gap. If the working hours
- * begin later, and the entry fits into the rest of the gap, the entry starts when the working hours begin. If it does
- * not fit, and the gap is at the beginning or the end of the day, the entry ends at the end of the gap.
+ * Start of an entry in a gap: the beginning of the gap or, if they are later, of the working hours. If it does not fit
+ * behind the latter, and the gap is at the beginning or the end of the day, the entry ends with the gap.
  */
 function startIn(
   { from, to }: Interval,
@@ -227,5 +220,6 @@ function named(note: string | null): string {
   const characters = [...(note ?? '')]
   if (characters.length === 0) return t`the entry`
   const cut = characters.length > maxNameLength
-  return `“${cut ? `${characters.slice(0, maxNameLength - 1).join('')}…` : note}”`
+  const shown = cut ? [...characters.slice(0, maxNameLength - 1), '…'] : characters
+  return t`“${shown.join('')}”`
 }

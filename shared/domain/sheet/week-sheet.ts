@@ -1,16 +1,13 @@
 /**
- * Week sheet: a row for each project, a column for each day, and in each cell the sum of the project's entries on that
- * day. What happens when somebody types into a cell is planned in sheet-plan.ts.
+ * A row for each project, a column for each day, and in each cell the sum of the project's entries on that day.
+ * sheet-plan.ts plans what happens when somebody types into a cell.
  */
 import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/**
- * Change to an entry. `was`: the entry's duration when the change was planned. If the duration has changed since then,
- * the plan is refused.
- */
+/** `was`: the entry's duration when the change was planned. If it has changed since, the plan is refused. */
 export type SheetStep =
   | {
       readonly do: 'length'
@@ -27,21 +24,19 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Reason why an entry can't be changed in a cell. */
+/** Why an entry can't be changed in a cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** Time, in seconds. `planned`: how many of these seconds are planned (../entries/planned.ts). */
+/** In seconds. `planned`: how many of these are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
-/**
- * The part of an entry that is on the cell's day. `fixed`: why the entry can't be changed in this cell; null if it can.
- */
+/** Part of an entry on the cell's day. `fixed`: null if the entry can be changed in this cell. */
 export type CellPart = SheetSum & { readonly entry: TimeEntry; readonly fixed: Fixed | null }
 
 export type SheetCell = SheetSum & {
   readonly projectId: LocalId | null
   readonly day: Day
-  /** The parts of entries that are in the cell, earliest start first. */
+  /** Earliest start first. */
   readonly parts: readonly CellPart[]
 }
 
@@ -53,25 +48,24 @@ export type SheetRow = SheetSum & {
 export type WeekSheet = SheetSum & {
   readonly days: readonly Day[]
   readonly rows: readonly SheetRow[]
-  /** Sum of each day, in the order of `days`. */
+  /** In the order of `days`. */
   readonly totals: readonly SheetSum[]
 }
 
 export type SheetOptions = {
   readonly days: readonly Day[]
   readonly zone: string
-  /** Minutes after midnight at which a day begins. */
+  /** In minutes after midnight. */
   readonly dayStart: number
   /** Start of the current minute. */
   readonly now: EpochMs
-  /** Projects that have a row even if they have no time. Null stands for work without a project. */
+  /** Projects that have a row even without time; null for work without a project. */
   readonly always?: readonly (LocalId | null)[]
 }
 
 /**
- * Builds the sheet. An entry that crosses midnight is split, so that each day has only its own part of the entry. The
- * rows for the projects in `always` come first, in the order of `always`. All other rows follow in the order of their
- * first entry. Throws RangeError if the time zone is unknown.
+ * An entry that crosses midnight is split between its days. The rows for `always` come first, in that order, then all
+ * others in the order of their first entry. Throws RangeError if the time zone is unknown.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],
@@ -103,7 +97,7 @@ export function weekSheet(
   return { days, rows, totals, ...sumOf(totals) }
 }
 
-/** Returns the start and the end of a day, in seconds since 1970. */
+/** In seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,
@@ -146,9 +140,9 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
 }
 
 /**
- * Returns the order of the rows when a sheet is opened: first the rows with a running entry, then those with time
- * today, then all others in the order of their first entry. The order must stay the same while the sheet is open,
- * because a row must not move while somebody types into it.
+ * Order of the rows when a sheet is opened: those with a running entry, those with time today, then all others, by
+ * their first entry. It stays the same while the sheet is open, because a row must not move while somebody types into
+ * it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

@@ -1,7 +1,3 @@
-/**
- * Finds the columns that contain the amounts of a statement, and determines how they show whether money came in or went
- * out.
- */
 import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
@@ -14,14 +10,14 @@ import {
 } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column with words that say whether a row's money went out or came in. Cells with any other words say neither. */
+/** Words that say whether a row's money went out or came in. Cells with other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
   readonly received: readonly string[]
 }
 
-/** Either one column with all amounts, or two columns: one for money out and one for money in. */
+/** One column with all amounts, or one for money out and one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
@@ -29,8 +25,8 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /**
- * Finds the columns of amounts by their names or, if the names are not known, by their cells. Null if there are none.
- * `oldestFirst`: see `balanceSteps`.
+ * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: see
+ * `balanceSteps`.
  */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
@@ -48,7 +44,7 @@ export function moneyColumns(
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
-/** Finds the columns for money out and money in by their names. Most rows must have an amount in one of the two. */
+/** Finds the columns of money out and money in by their names. Most rows must have an amount in one of them. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
@@ -59,15 +55,15 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 }
 
 /**
- * Meanings that a column of amounts can have, best first. They include `direction`, because a column called
- * `Debit/Credit` holds amounts in some files, and flags in others.
+ * Meanings of a column of amounts, best first. `direction` is one of them, because a column called `Debit/Credit` holds
+ * amounts in some files, and flags in others.
  */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably one that is filled in most rows. If there is none, a column
- * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance. Of `Amount` and
- * `Amount in EUR`, the second is the amount in a known currency, unless a column states the currencies.
+ * Finds the first column of amounts by its name, preferably one filled in most rows; many rows of a statement may state
+ * only a balance. Of `Amount` and `Amount in EUR`, the second is in a known currency, unless a column states the
+ * currencies.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -80,7 +76,7 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return found.find((one) => isAlike(one) && one.currency !== null) ?? first
 }
 
-/** Returns the columns of amounts that have no known name. */
+/** Columns of amounts without a known name. */
 function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
     (column) =>
@@ -91,9 +87,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns such that each row fills exactly one of the two. At most one of them has a known name. The balance
- * decides which of the two is money out. Without a balance, names such as `In` and `Out` decide. Without such names,
- * the first column is money out. Null if another column without a known name could contain the amounts.
+ * Finds two columns, at most one of them named, of which each row fills one. The balance decides which is money out;
+ * without a balance, names such as `In` and `Out` do; without such names, the first column is. Null if another unnamed
+ * column could have the amounts.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -124,14 +120,13 @@ function unnamedPair(
   return { amount: null, paidOut, paidIn }
 }
 
-/** True if a column's name says that its amounts went out (`spent`) or came in (`received`). */
 function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
   return column.side === side || column.meaning === side
 }
 
 /**
- * True if each row has an amount in exactly one of the two columns, and neither column is empty. Columns in two
- * currencies, as `CAD$` and `USD$`, do not belong together.
+ * True if each row has an amount in exactly one of the two, and neither is empty. Columns in two currencies, as `CAD$`
+ * and `USD$`, do not belong together.
  */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
@@ -144,7 +139,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns the amounts from a column for money out and one for money in. The amounts that went out are negative. */
+/** Returns amounts of two columns; those that went out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,
@@ -160,10 +155,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/**
- * Returns the columns of amounts that have no known name, likeliest first. Columns with the running sums of other
- * columns are left out.
- */
+/** Returns columns of amounts without a known name, likeliest first, and without running sums of others. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const all = unnamedMoney(columns)
   const money = all.filter(
@@ -181,10 +173,7 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/**
- * True for a column that numbers rows, accounts or documents. It is recognized by whole numbers that are long or
- * consecutive.
- */
+/** Recognizes numbers of rows, accounts or documents: whole, and long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -196,7 +185,7 @@ function isNumbering({ cells, money }: ColumnFacts): boolean {
   )
 }
 
-/** Returns the amount of each row as a decimal string; null for none. */
+/** Returns decimal strings; null for rows without an amount. */
 export function valuesOf(
   { all }: ColumnFacts,
   decimal: DecimalSign = '.',
@@ -204,7 +193,7 @@ export function valuesOf(
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** How the rows show whether money went out or came in: either by a column of flags or by the sign of the amount. */
+/** How rows show the direction of the money: by a column of flags, or by the sign of the amount. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
@@ -212,10 +201,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/**
- * Decides what the signs of amounts mean. This is concluded from flags, words, payments to a card, a balance, or the
- * share of amounts with a minus.
- */
+/** Decides what signs mean by flags, words, payments to a card, a balance, or the share of amounts with a minus. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -241,7 +227,7 @@ export function moneySigns(
   if (hasPlusForReceived(amount.cells)) return signed(true, true)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
-  // With few payments and many receipts of money, it may be the statement of a card whose signs were read the wrong way
+  // With few payments and many receipts of money, the signs of a card's statement may have been read the wrong way
   // round.
   const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]
   const isUsual = minus >= plus || minus + plus < 3
@@ -253,9 +239,8 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a column of flags shows the direction of each row. This is so if most of its cells are filled. It is also so
- * if all its flags mean the same direction, and its name means a direction or is missing: an empty cell then means the
- * other direction.
+ * True if most cells are filled, or if all flags mean one direction and the name means a direction or is missing: an
+ * empty cell is then the other direction.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
@@ -270,10 +255,7 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/**
- * Sorts the words in a column of flags by their direction. If they all mean the same direction, an empty cell means the
- * other one.
- */
+/** Sorts flags by their direction. If they all mean one direction, an empty cell means the other. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
@@ -288,9 +270,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign the spent money has in a statement that also has flags. Sign and flag must agree in nine of ten
- * rows. `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are
- * unrelated.
+ * Finds the sign of spent money beside these flags, with which nine of ten rows must agree. `unsigned`: only the flags
+ * decide, and a minus reverses them. Null if signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -309,8 +290,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides whether spent money is positive, judging by the rows with a word that shows the direction, such as
- * "Purchase". Null if no row has such a word, or if the rows contradict each other.
+ * True if spent money is positive, by words such as "Purchase". Null without such words, or if rows contradict each
+ * other.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -324,10 +305,7 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/**
- * Decides whether spent money is positive, judging by a balance, which falls when money is spent. Null if there is no
- * balance.
- */
+/** True if spent money is positive, by a balance that falls when money is spent. Null without a balance. */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -347,8 +325,8 @@ function signByBalance(
 }
 
 /**
- * Decides whether spent money is positive, judging by payments to a card. If these payments have a minus, spent money
- * is positive. Null if the statement has no such payment, or if the signs of the payments differ.
+ * True if payments to a card have a minus, so that spent money is positive. Null without such payments, or if their
+ * signs differ.
  */
 function signByPayments(
   columns: readonly ColumnFacts[],
@@ -361,18 +339,15 @@ function signByPayments(
   return hasMinus === hasPlus ? null : hasMinus
 }
 
-/**
- * Decides whether spent money is positive, judging by the share of minus signs. It is positive if no amount has a minus
- * or, in the statement of a card, if fewer than half of the amounts have one.
- */
+/** True if no amount has a minus or, in the statement of a card, fewer than half have one. */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length
   return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)
 }
 
 /**
- * Returns the column with the fees that were charged on top of the amounts; null for none. Such fees can only be
- * recognized by a balance that changes by the sum of amount and fee. `oldestFirst`: see `balanceSteps`.
+ * Returns the column of fees on top of the amounts. They are recognized by a balance that changes by the sum of amount
+ * and fee. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

@@ -1,33 +1,29 @@
-/** Describes the columns of a statement by their names, and by their cells in the rows that have a day. */
+/** Describes columns by their names, and by their cells in the rows that have a day. */
 import { columnMeaning, directionOf } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount, nameCurrency } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/**
- * Facts about a column. Shares are from 0 to 1. Unless stated otherwise, they are shares of the cells that are not
- * empty.
- */
+/** Shares are from 0 to 1, of the cells that are not empty unless stated otherwise. */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** Direction of the money, if the column's name states it, as the names `In` and `Out` do. */
+  /** Direction in the name, as in `In` and `Out`. */
   readonly side: ReturnType<typeof directionOf>
-  /** ISO 4217 code of the currency that the column's name states; null for none. */
+  /** ISO 4217 code in the name; null for none. */
   readonly currency: string | null
-  /** The cells of all rows in the sample, in the order of the rows. */
+  /** All rows of the sample, in their order. */
   readonly all: readonly string[]
-  /** The cells that are not empty. */
   readonly cells: readonly string[]
-  /** Share of rows in which the column is not empty. */
+  /** Share of all rows. */
   readonly filled: number
   readonly days: number
   readonly amounts: number
-  /** Share of cells that are clearly amounts of money. */
+  /** Share of clear amounts of money. */
   readonly money: number
-  /** True if each cell is one of the words for money out or money in. */
+  /** Each cell is one of the words for money out or money in. */
   readonly isFlag: boolean
 }
 
@@ -58,7 +54,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
   })
 }
 
-/** Replaces the dashes and words that some banks write in a column of amounts where there is none. */
+/** Some banks write dashes or words where there is no amount. */
 function withoutDashes(cells: readonly string[]): readonly string[] {
   const isNone = (cell: string): boolean => /^(?:[-–—]+|n\/?a|null)$/i.test(cell)
   return cells.some(isNone) && cells.some(isClearlyMoney)
@@ -66,7 +62,7 @@ function withoutDashes(cells: readonly string[]): readonly string[] {
     : cells
 }
 
-/** Returns the first rows that have a day. There are at most `sampleSize`, because the file can be long. */
+/** The first rows with a day; at most `sampleSize`, because the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {
@@ -79,9 +75,8 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
 
 /**
- * True for a column of flags. Single letters and signs are flags only if the column's name means a direction or has no
- * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction. The
- * `credit` of a card is its kind.
+ * Single letters and signs are flags only if the column's name means a direction or has no letters. In a column of
+ * directions, some rows can hold other words instead. In a column of card types, `credit` is a type of card.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)

@@ -1,4 +1,3 @@
-/** Decides whether a file writes the day or the month first, judging by all days in the file. */
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
 import {
@@ -10,50 +9,49 @@ import {
 } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 
-/** Kinds of evidence for an order, from the most to the least certain. */
+/** Evidence for an order, from the most to the least certain. */
 export type OrderEvidence =
   /** A number above 12 must be the day. */
   | 'over12'
   /** In dates written with points, the day always comes first. */
   | 'points'
-  /** The header states the order: `Date (MM/DD/YYYY)`. */
+  /** As in `Date (MM/DD/YYYY)`. */
   | 'header'
   | 'weekdays'
   /** Only in this order does work end soon after it starts. */
   | 'ends'
-  /** In the other order, some days would be in the future. */
+  /** In the other order, days would be in the future. */
   | 'future'
-  /** Only in this order are the rows sorted. */
   | 'sorted'
-  /** The file has times with AM and PM. */
+  /** Times with AM and PM. */
   | 'halfDays'
   | 'currency'
 
 export type OrderReading = {
-  /** Order of day and month; null if no day can be read both ways, or neither order is likelier. */
+  /** Null if no day can be read both ways, or neither order is likelier. */
   readonly order: DateOrder | null
-  /** Evidence for the order; null if the order is a guess. */
+  /** Null if the order is a guess. */
   readonly evidence: OrderEvidence | null
-  /** True if a day can be read both ways and nothing decides which is right, or if the file contradicts itself. */
+  /** True if a day can be read both ways and nothing decides, or if the file contradicts itself. */
   readonly isOpen: boolean
-  /** The first day that can be read both ways, as the file writes it; null for none. */
+  /** The first day that can be read both ways, as written; null for none. */
   readonly example: string | null
 }
 
-/** Indexes of the columns with days and times. A bank's table has only `startDate`. */
+/** Indexes. A bank's table has only `startDate`. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
-/** The day that a cell means in each order, as days since 1970; null if it means no day in that order. */
+/** Days since 1970; null if the cell is no day in that order. */
 type Both = Readonly<Record<DateOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Minimum number of different days for their order to be evidence (`sorted`). Fewer days can be sorted by chance. */
+/** Different days that make `sorted` evidence; fewer can be sorted by chance. */
 const minSorted = 4
 
 /**
- * Decides the order of day and month. `now`: the days of the file can't be later than this instant; null if they can be
- * in the future.
+ * Decides between day and month first by all days in the file. `now`: no day is later; null if days can be in the
+ * future.
  */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
@@ -101,8 +99,8 @@ export function readDateOrder(
 }
 
 /**
- * Decides the order by the votes of the most certain tier that has votes. If these votes contradict each other, the
- * most frequent order is returned without evidence. `likely`: the best guess, which is returned if there are no votes.
+ * Decides by the most certain tier with votes. Votes that contradict each other give the most frequent order, without
+ * evidence. `likely`: the best guess without votes.
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
@@ -110,8 +108,8 @@ function concluded(
 ): Pick<OrderReading, 'order' | 'evidence'> {
   const decisive = tiers.find((tier) => tier.length > 0) ?? []
   const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  // Some files write the day first although they use AM and PM. Where the days are close together only with the day
-  // first, AM and PM are no evidence.
+  // Some files write the day first although they use AM and PM. If the days are close together only with the day first,
+  // AM and PM are no evidence.
   const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
   if (!best || isUnlikely) return { order: likely, evidence: null }
   const isContradicted = decisive.some(({ order }) => order !== best.order)
@@ -124,7 +122,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** Returns a vote for the order that fits. Returns none if both orders fit, or if neither does. */
+/** Returns a vote for the only order that fits; none if both orders fit, or neither. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -142,7 +140,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** Reads a cell that consists of numbers with the year last; null for any other cell. */
+/** Reads numbers with the year last; null for any other cell. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
@@ -179,10 +177,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/**
- * True if the weekdays in the file are right when its days are read in this order. A weekday can be stated before the
- * day, or in another cell of the row.
- */
+/** A weekday can be before the day, or in another cell of the row. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -203,7 +198,7 @@ function fitsWeekdays(
   return found > 0
 }
 
-/** True if, when days are read in this order, work ends on the day on which it began or within two days. */
+/** True if work ends on the day on which it began or within two days. */
 function fitsEnds(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -228,7 +223,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** True if the days are sorted, ascending or descending, when they are read in this order. */
+/** True for ascending or descending days. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false
@@ -237,9 +232,8 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 }
 
 /**
- * Guesses the order of day and month by reading all days of the file in both orders. If the days span less than a third
- * as much time in one order as in the other, that order is returned. Otherwise returns null. Days that are a month
- * apart are no evidence, because work can be monthly.
+ * Returns the order in which the days span less than a third as much time as in the other. Days a month apart are no
+ * evidence, because work can be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

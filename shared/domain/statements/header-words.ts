@@ -1,4 +1,4 @@
-/** Finds out what the name of a column or the text of a cell means, using the words of all languages in words/. */
+/** What the name of a column or the text of a cell means, by the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
   codePages,
@@ -12,10 +12,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/**
- * Words of all languages. They are all needed, because a statement is in the language of the bank, and not in that of
- * the program.
- */
+/** Words of all languages, because a statement is in the language of the bank, not of the program. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -23,9 +20,7 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/**
- * Normalizes a text for comparison: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words.
- */
+/** Normalizes a text: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
 export function plainWords(text: string): string {
   return (
     text
@@ -46,10 +41,7 @@ export function plainWords(text: string): string {
   )
 }
 
-/**
- * Builds a pattern that matches the entries of word lists. A `*` in an entry matches the rest of a word. Entries with
- * more words are tried first.
- */
+/** A `*` in an entry matches the rest of a word. Entries with more words are tried first. */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
   const size = (word: string): number => word.split(' ').length
@@ -62,16 +54,13 @@ const columnWords = columnMeanings.map((meaning) => {
   return [meaning, new RegExp(`(?:^| )(?:${patterns})(?= |$)`, 'gu')] as const
 })
 
-/** Pattern of a remark that describes an amount without making it a fee or a tax: "(after fees)", "(incl. VAT)". */
+/** A remark that does not make an amount a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
-/** Pattern of the currency in `Amount in EUR`. `Amount In` is money that came in. */
+/** As in `Amount in EUR`; `Amount In` is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
-/**
- * Returns the meaning of a column's name, which is decided by the known part of the name that has the most words. Null
- * for an unknown name.
- */
+/** Finds what a name means, by its known part with the most words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
@@ -91,13 +80,13 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
 }
 
-/** True for a column name that occurs only in the statements of cards. */
+/** True for a column name that only statements of cards have. */
 export function isNameOfCards(name: string): boolean {
   return cardNames.test(plainWords(name))
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for a text that means a payment to a card. Such texts occur only in the statements of cards. */
+/** True for a payment to a card; only statements of cards have such texts. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -106,10 +95,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/**
- * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only the
- * beginnings of words.
- */
+/** Words of a whole cell, without those with `*`, which are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -118,10 +104,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/**
- * Returns the direction that a word or sign means. It is `neither` for a movement between the user's own accounts. Null
- * for other texts.
- */
+/** Finds what a word or sign means; `neither` is a movement between the user's own accounts. Null for other texts. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -132,12 +115,12 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** True if a cell says that the row's payment is pending, was declined or was reverted. */
+/** True for a payment that is pending, declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** True if a cell in a column of states contains a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
+/** True for `TRANSACTION PENDING` and the like, in a column of states. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }
@@ -146,23 +129,20 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** Pattern of a day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
+/** A day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
-/** True for the name of a balance or a turnover. False for `Total`, because it is also the name of a vendor. */
+/** True for a balance or a turnover; not for `Total`, which is also a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
 
-/** True if a text begins like a row that states a balance or a sum. */
+/** True for the beginning of a row that states a balance or a sum. */
 export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/**
- * Returns the month (1 to 12) whose name, in any language, full or abbreviated, is at the beginning of a text; null for
- * other texts.
- */
+/** Returns the month (1 to 12) at the beginning of a text, full or abbreviated, in any language; null for none. */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
@@ -186,10 +166,7 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/**
- * Counts the column names in a text that are known in the languages of a code page. The count helps to find out in
- * which code page a file was written.
- */
+/** Counts names of columns in the languages of a code page, to find out in which one a file was written. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

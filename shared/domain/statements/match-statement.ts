@@ -1,7 +1,3 @@
-/**
- * Compares the lines of a bank statement with expenses, by amount, days and words. Pure: all decisions are left to the
- * user.
- */
 import { sameDecimal } from '../text/decimal.ts'
 import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
@@ -11,58 +7,50 @@ import type { StatementLine } from './statement-lines.ts'
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
-  /** Amount as a decimal string. */
+  /** Decimal string. */
   readonly amount: string
   readonly currency: string
   readonly vendor: string | null
   readonly notes: string
 }
 
-/**
- * The user's decision about a line. `expenseId`: the expense that the line belongs to; null if the user ignores the
- * line.
- */
+/** The user's decision about a line. `expenseId`: null if the user ignores the line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
-  /** True if the user confirmed the pair. */
   readonly isConfirmed: boolean
-  /** True if the expense's vendor and the line have a word in common. */
+  /** The expense's vendor and the line have a word in common. */
   readonly hasSameWord: boolean
 }
 
 export type StatementMatch<Expense> = {
   readonly matched: readonly MatchedLine<Expense>[]
-  /** Lines for which there is no expense. */
   readonly missing: readonly StatementLine[]
-  /** Lines that the user ignores. */
   readonly ignored: readonly StatementLine[]
 }
 
-/** The compared fields of an expense that is still a draft; `id`: the id of the draft. */
+/** A draft that is compared; `id` is its own. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * True if no day was entered, so that the day on which the draft was begun is used instead. If such a draft has a
-   * word in common with a statement line, the two can match whatever the day of the line is.
+   * No day was entered, so that the day on which the draft was begun is used. With a word in common, such a draft
+   * matches a line of any day.
    */
   readonly isDayAssumed?: boolean
 }
 
 /**
- * Maximum number of days between a line and its expense. `before`: if the line is dated before the expense, because a
- * receipt can be dated two days after the payment. `after`: if the line is dated after the expense, because a bank may
- * book a payment up to ten days later.
+ * Maximum number of days between a line and its expense. `before`: a receipt can be dated two days after the payment.
+ * `after`: a bank may book a payment up to ten days later.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs lines with expenses that have the same amount and currency, and whose days fit. Each expense is paired at most
- * once, and the best pairs are made first. Confirmed pairs stay, and ignored lines are not paired. A line of money that
- * came in is paired with a refund, which is an expense below zero. If there is no refund for such a line, the line is
- * in none of the returned lists.
+ * Pairs lines with expenses of the same amount and currency whose days fit; each expense at most once, the best pairs
+ * first. Confirmed pairs stay, ignored lines are not paired. Money that came in is paired with a refund (an expense
+ * below zero); without one, the line is in none of the returned lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],
@@ -96,9 +84,7 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/**
- * Returns the ids of open drafts, keyed by the keys of the lines that they match. These lines are not offered again.
- */
+/** Returns the ids of open drafts, by the keys of their lines, which are not offered again. */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],
@@ -106,9 +92,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/**
- * Finds pairs of a line and an expense that fit each other, best first. No line or expense is in more than one pair.
- */
+/** Returns pairs, best first. No line or expense is in more than one pair. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
@@ -138,7 +122,7 @@ function fits(line: StatementLine, expense: ComparedDraft): boolean {
   return days >= -bookedWithin.before && days <= bookedWithin.after
 }
 
-/** Rates a pair. A word in common weighs more than any difference between the two days. */
+/** A word in common weighs more than any difference in days. */
 function scoreOf(line: StatementLine, expense: ComparedDraft): number {
   const days = Math.abs(daysBetween(expense.date, line.date))
   return (hasWordInCommon(line, expense) ? 100 : 0) - days
@@ -149,9 +133,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/**
- * Returns the words that have three letters or more. Words that occur with many vendors and in many lines are left out.
- */
+/** Returns words of three letters or more, without the words of many vendors and lines. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

@@ -82,13 +82,12 @@ function numericStart(cell: string) {
   return text === undefined ? null : { text, first, second, year, form: sign + year.length }
 }
 
-/** Number of rows that are looked at. */
 const sampleSize = 200
 const shortDay = /^(\d\d)([-/])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?=$|[ T])/
 
 /**
- * Writes the years of such days in full (`2026-11-23`), so that they are not read as days of 2023. Other cells stay as
- * they are.
+ * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. All days of a
+ * column decide.
  */
 function withWholeYears(rows: Rows): Rows {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
@@ -105,8 +104,8 @@ function withWholeYears(rows: Rows): Rows {
 }
 
 /**
- * True if the first number of the days hardly changes and the last one does, as years and days do, and the rows are
- * sorted with the year first. They must not be sorted with the day first as well, unless all days are in one month.
+ * True if the first number hardly changes and the last does, and the rows are sorted with the year first; not also with
+ * the day first, unless all days are in one month.
  */
 function isYearFirst(cells: readonly string[]): boolean {
   const days = cells.flatMap((cell) => {

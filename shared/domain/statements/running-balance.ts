@@ -1,12 +1,7 @@
 /**
- * Tests whether a column is a balance, that is, the running sum of another column. A balance shows what the signs of
- * the amounts mean.
- */
-
-/**
- * Counts of the steps by which a balance changes from row to row. `steps`: all steps. `withSign`: steps that equal the
- * amount of their row. `againstSign`: steps that equal that amount with the opposite sign. `isBefore`: true if the
- * balances are taken to be those before each payment, because they run against the days.
+ * Counts of the steps of a balance from row to row. `withSign`: steps that equal the amount of their row.
+ * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: the balances are taken to be those
+ * before each payment, because they run against the days.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -17,12 +12,10 @@ export type BalanceSteps = {
 
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
- * file and in the reverse order. Returns the counts of the order that fits better. Steps without an amount are not
- * counted.
+ * file and in reverse. Returns the counts of the order that fits better, without steps that have no amount.
  *
- * `oldestFirst`: the order of the days in the file; null if they show none. It is needed because some files state the
- * balance before each payment. Read in the reverse order, such a balance looks like a balance after each payment, but
- * with opposite signs.
+ * `oldestFirst`: the order of the days in the file; null if they show none. Needed because some files state the balance
+ * before each payment: read in reverse, it looks like a balance after each payment, but with opposite signs.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],

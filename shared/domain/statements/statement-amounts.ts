@@ -1,15 +1,10 @@
-/** Parses amounts of money as banks write them in the cells of a statement. */
 import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 
-/** Decimal separator that the amounts of a column use. */
 export type DecimalSign = ',' | '.'
 
-/**
- * Currency signs and words that are not ISO codes, each with its ISO code; null if several currencies share the sign or
- * word.
- */
+/** Signs and words that are not ISO codes; null if several currencies share them. */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -74,11 +69,10 @@ const amountForm = new RegExp(
   'iu',
 )
 
-/** The parts of a cell that looks like an amount of money. */
 type AmountParts = {
   readonly figures: string
   readonly isNegative: boolean
-  /** ISO 4217 code. Null if the cell names no currency, or if several currencies share the sign in it. */
+  /** ISO 4217 code; null for none, and for a shared sign. */
   readonly currency: string | null
 }
 
@@ -120,8 +114,7 @@ function plainCurrency(text: string): string {
 }
 
 /**
- * Returns the ISO 4217 code of the currency that a text names by its code, its sign or a word. Null for other texts, and
- * for signs that several currencies share.
+ * Returns the ISO 4217 code of a code, sign or word. Null for other texts, and for signs that several currencies share.
  */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
@@ -136,7 +129,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** Reads the direction of the money from the letters after an amount: `12.50 CR`, `12,50 S`. Null if there are none. */
+/** Reads the letters after an amount: `12.50 CR`, `12,50 S`. Null for none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] = /\d\s*(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
@@ -147,17 +140,12 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|DB|D|S)$/i.test(letters)
 }
 
-/**
- * Returns the currency in the cell of an amount, if it is named by an ISO code or by a sign that only one currency has;
- * null otherwise.
- */
+/** Returns the ISO 4217 code in the cell of an amount; null for none, and for signs that several currencies share. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
-/**
- * True if some amounts have a plus, others have no sign, and none has a minus. A plus then means that money came in.
- */
+/** True if some amounts have a plus, others have no sign, and none has a minus: a plus is money that came in. */
 export function hasPlusForReceived(cells: readonly string[]): boolean {
   const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
   if (!cells.some(isPlus)) return false
@@ -166,21 +154,19 @@ export function hasPlusForReceived(cells: readonly string[]): boolean {
   return amounts.some(isPlus) && !amounts.every(isPlus) && !amounts.some(isMinus)
 }
 
-/** True if a cell looks like an amount of money. */
 export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** True if a cell looks like an amount and has a sign, decimals or a currency, so that it is not just any number. */
+/** True if a sign, decimals or a currency shows that the cell is an amount and not some other number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
 }
 
 /**
- * Finds the decimal sign in the amounts of a column. A mark before exactly three digits is assumed to group thousands,
- * unless the currency has three decimal places. Such a mark is weaker evidence than a mark that can have only one
- * meaning. Returns a point if there is no evidence.
+ * Finds the decimal sign; a point if there is no evidence. A mark before exactly three digits groups thousands, unless
+ * the currency has three decimal places; this is weaker evidence than a mark with only one meaning.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -202,9 +188,8 @@ export function decimalSignOf(
 }
 
 /**
- * True if the marks in the amounts of a file can either group thousands or begin three decimals. This is so if each
- * amount has exactly one mark, followed by exactly three digits. It is not so if a whole amount below 1000, or a
- * currency without decimals, shows that the marks group thousands. Nor is it so if the mark is `decimal`.
+ * True if marks can group thousands or begin three decimals: each amount has exactly one, before three digits. False if
+ * a whole amount below 1000, a currency without decimals, or `decimal` shows which.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -222,12 +207,12 @@ export function isGroupingOpen(
   return marks.length > 0 && isOpen && (currency === null || minorUnits(currency) === 2)
 }
 
-/** The last mark (point or comma) in a number, and the digits after it. */
+/** The last point or comma in a number. */
 type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** True if the mark may group thousands, because it has three digits after it and at most three before it. */
+  /** True if the mark may group thousands: three digits after it, one to three before it. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -249,9 +234,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Parses the amount in a cell into a decimal string with two places, or with three if the third is not zero. The result
- * is negative if the cell says so. Null if the cell is not an amount. A mark that can have only one meaning is read
- * with that meaning, even if `decimal` says otherwise.
+ * Returns a decimal string with two places, or three if the third is not zero; negative if the cell says so. Null if it
+ * is no amount. A mark with only one meaning keeps it, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -264,7 +248,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   return parts.isNegative && /[1-9]/.test(value) ? `-${value}` : value
 }
 
-/** Returns the digits with a point before the decimals; null if groups and decimals can't be told apart. */
+/** Null if groups and decimals can't be told apart. */
 function plainNumber(text: string, decimal: DecimalSign): string | null {
   const marked = text.replace(/['’´\s]+/g, ' ').trim()
   const { mark, decimals, isRepeated, isThree } = markOf(marked)
@@ -274,10 +258,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole || '0'}.${decimals}`
 }
 
-/**
- * Joins the digit groups of a whole number. Groups have three digits or, as in India, two before the last three. Null
- * for other groups.
- */
+/** Groups have three digits or, as in India, two before the last three. Null for other groups. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
@@ -291,10 +272,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/**
- * Returns the ISO 4217 code in the name of the column of amounts or, if there is none, in the rows above the header;
- * null for none.
- */
+/** Returns the ISO 4217 code in the name of the amounts or, if there is none, above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
@@ -302,7 +280,7 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** Finds the currency in a name: `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for none. */
+/** Returns the ISO 4217 code in `Amount (EUR)`, `Betrag in CHF`, `Débit euros` or `Betrag (€)`; null for none. */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
@@ -311,7 +289,7 @@ export function nameCurrency(name: string): string | null {
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 
-/** Finds the currency above the header: `Währung:;CHF`, `Bewertet in:;CHF`. */
+/** Finds `Währung:;CHF` or `Bewertet in:;CHF`. */
 function aboveCurrency(above: Rows): string | null {
   for (const [name = '', value = ''] of above) {
     const code = value.trim()

@@ -1,15 +1,14 @@
-/** Parses days as banks and trackers write them in the cells of a file. */
 import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
 
-/** Order of day and month in dates that consist of numbers and have the year last. */
+/** Order of day and month in dates of numbers with the year last. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** Pattern of a day written in numbers, with day and month in either order. */
+/** A day in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 /** Pattern of the name of a month. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
 const monthName = String.raw`([\p{L}\p{M}]{3,}|[\p{L}\p{M}]{1,3}\.[\p{L}\p{M}]{1,2})\.?`
@@ -19,7 +18,7 @@ const dayFirst = new RegExp(
 )
 const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
-/** Parses a text that is only a day, with or without a weekday before it; null for any other text. */
+/** Parses a day with or without a weekday before it; null for any other text. */
 export function dayOfText(text: string, order: DateOrder): Day | null {
   return plainDay(text, order) ?? plainDay(withoutWeekday(text).rest, order)
 }
@@ -42,8 +41,8 @@ function monthNumber(name = ''): string {
 }
 
 /**
- * Builds a day. A year of two digits is in this century. A year of the Buddhist calendar (2569 is 2026) is converted.
- * Null for years that files can have only by another calendar, such as 1405, or 69 for 2569.
+ * A year of two digits is in this century; one of the Buddhist calendar is converted (2569 is 2026). Null for years
+ * that only another calendar can have, such as 1405, or 69 for 2569.
  */
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const stated = Number(year.length === 2 ? `20${year}` : year)
@@ -55,13 +54,10 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 
 const buddhistYears = 543
 
-/** Maximum number of words in the text of a day: `viernes, 20 de noviembre de 2026`. */
+/** As in `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
-/**
- * Parses the day at the beginning of a cell, which may be followed by a time or a remark. Null if the cell does not
- * begin with a day.
- */
+/** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
@@ -80,38 +76,30 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/**
- * True if the cells begin with the oldest day. Null if the first and the last day are the same, or if there are no
- * days.
- */
+/** True if the oldest day is first. Null if the first and the last day are the same, or if there are none. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
   return first === null || last === null || first === last ? null : first < last
 }
 
-/** True if a cell is a day in at least one order of day and month. */
+/** True for a day in at least one order of day and month. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
 }
 
-// Names of the days of the week, as banks and trackers write them in their languages.
-
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/**
- * Returns the weekday with this name (0 is Sunday). Null for other names, and for a name that means two different
- * weekdays.
- */
+/** Returns the weekday, 0 for Sunday. Null for other names, and for those of two different weekdays. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
 
-/** Pattern of a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+/** `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
-/** Removes the weekday from the beginning of a text; returns the weekday (0 for Sunday, null for none) and the rest. */
+/** Takes a weekday (0 for Sunday, null for none) from the beginning of a text. */
 export function withoutWeekday(text: string): {
   readonly rest: string
   readonly weekday: number | null
@@ -129,10 +117,7 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/**
- * Maps the names of weekdays to numbers. A name that means two different weekdays is mapped to null: `so` is Sunday in
- * German and Saturday in Czech.
- */
+/** Null for two different weekdays: `so` is Sunday in German and Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

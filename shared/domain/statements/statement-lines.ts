@@ -1,7 +1,3 @@
-/**
- * Sorts the rows of a statement into payments, money that came in, and other rows. Rows that can't be read are also
- * counted.
- */
 import Big from 'big.js'
 import {
   beginsLikeSum,
@@ -27,43 +23,37 @@ import type { StatementMapping } from './statement-mapping.ts'
 import { isMovement, type StatementRow, type StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
-/** A movement of money, as a bank states it. */
 export type StatementLine = {
-  /**
-   * Key under which the user's decision about the line is stored. The line has the same key in every export from the
-   * bank.
-   */
+  /** Key of the user's decision; the same in every export from the bank. */
   readonly key: string
   readonly date: Day
-  /** Decimal string: positive for money that was spent, negative for money that came in. */
+  /** Decimal string: positive for spent money, negative for money that came in. */
   readonly amount: string
   /** ISO 4217 code; null if the statement does not name it. */
   readonly currency: string | null
   readonly text: string
 }
 
-/** The lines of a statement. Each row of the table is in one of these groups. */
+/** Each row of the table is in one of these groups. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
-  /** Money that came in, which may include refunds of expenses. */
+  /** May include refunds of expenses. */
   readonly received: readonly StatementLine[]
-  /** Number of rows that state a balance or a sum, or that state no movement of money. */
+  /** Number of rows that state a balance, a sum or no movement. */
   readonly sums: number
-  /** Number of rows whose payment is pending, was declined or was reverted. */
+  /** Number of rows that are pending, declined or reverted. */
   readonly unbooked: number
-  /** Number of rows that could not be read. */
   readonly unread: number
 }
 
 const maxText = 300
-/** Maximum length of a cell that is compared with the known words. */
+/** Longer cells are not compared with the known words. */
 const maxWordLength = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
   | { readonly kind: 'sum' | 'unbooked' | 'unread' }
 
-/** Sorts the rows of a table into groups. */
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
@@ -101,10 +91,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/**
- * True for a row called `Total` whose amount is the sum of the rows above. The name alone proves nothing, because there
- * are vendors with the name Total.
- */
+/** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors have it, too. */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }
@@ -120,7 +107,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** Returns the ISO 4217 code of the currency in a row's cell for the currency; null for none. */
+/** ISO 4217 code; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   return currencyOf(cellOf(row, currency))
 }
@@ -184,21 +171,21 @@ function balanceAtEdge(
     always.some((column) => cellOf(row, column) === '')
 }
 
-/** Counts the rows that state a movement of money in the file's other tables. */
+/** Counts movements of money in the file's other tables. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }
 
 /**
- * True if the cells of a column may say that a row is not booked. This is so for columns of states, days, currencies
- * and balances, and for columns whose name is not known.
+ * True for columns of states, days, currencies and balances, and for unknown names: their cells may say that a row is
+ * not booked.
  */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
 }
 
-/** Caches the answers of a function, because the same cells occur again and again in a statement. */
+/** Remembers answers, because the same cells occur again and again in a statement. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   const answers = new Map<string, boolean>()
   return (cell) => {
@@ -210,8 +197,8 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
 }
 
 /**
- * Returns the amount of a row as a decimal string: positive for spent money, negative for money that came in. `amount`:
- * null for none. `isUnclear`: true if the amount or its direction can't be decided.
+ * `amount`: decimal string, positive for spent money, negative for money that came in; null for none. `isUnclear`: the
+ * amount or its direction can't be decided.
  */
 type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
@@ -271,7 +258,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row that has amounts, and that either begins like a sum or has no text besides days and amounts. */
+/** True for a row with amounts that begins like a sum or has no text besides days and amounts. */
 function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
@@ -285,10 +272,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Pattern for the names of the columns whose texts are part of a line's key. Because a key must be the same in the
- * bank's next export, these columns are chosen by their names only, and not by the order in which texts are shown,
- * which also depends on the rows of the file. Do not change these names, because the keys of stored decisions were made
- * with them.
+ * Columns whose texts are part of a line's key, which must be the same in the bank's next export: chosen by name only,
+ * not by the order in which texts are shown, which also depends on the rows of the file. Do not change these names,
+ * because the keys of stored decisions were made with them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -296,10 +282,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/**
- * Returns the columns whose texts are part of the key, in order. If no column has a known name, returns the columns
- * that are shown.
- */
+/** Returns the columns of the key in order; those that are shown if none has a known name. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

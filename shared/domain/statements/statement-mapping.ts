@@ -1,4 +1,3 @@
-/** Guesses the meaning of the columns of a bank's table from its header and cells. The user can correct the guess. */
 import {
   feesBeside,
   moneyColumns,
@@ -21,32 +20,31 @@ import { isOldestFirst, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Indexes of the columns; null for a column that the table does not have. */
+/** Indexes of columns; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
   /**
-   * Column of the amount. It has a sign, or the `direction` column says what it means. Null if `paidOut` and `paidIn`
-   * are set.
+   * Column of the amount, with a sign or with `direction` to say what it means. Null if `paidOut` and `paidIn` are set.
    */
   readonly amount: number | null
   readonly paidOut: number | null
   readonly paidIn: number | null
-  /** Column that says whether money came in or went out. A minus before the amount reverses its meaning. */
+  /** Says whether money came in or went out; a minus before the amount reverses it. */
   readonly direction: DirectionColumn | null
-  /** Columns whose texts are shown, starting with the payee. */
+  /** Columns of shown texts, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
   readonly decimalSign: DecimalSign
-  /** True if spent money is positive, as in the statements of many credit cards. */
+  /** True in the statements of many credit cards. */
   readonly isSpentPositive: boolean
 }
 
 const maxTexts = 4
 
 /**
- * Guesses the mapping. Null if there is no column of days or no column of amounts. `usual`: the order of day and month
- * that is used if the file gives no evidence.
+ * Guesses the columns, for the user to correct. Null without a column of days or of amounts. `usual`: the order of day
+ * and month if the file gives no evidence.
  */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
@@ -78,10 +76,7 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
   }
 }
 
-/**
- * Returns the first ISO 4217 code in the column of currencies or, if there is no such column, the code that
- * `statementCurrency` finds; null for none.
- */
+/** ISO 4217 code in the column of currencies or, without such a column, from `statementCurrency`; null for none. */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,
@@ -95,7 +90,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/** Returns the cells that show the decimal sign: the amounts or, if the amounts have no marks, the balances. */
+/** Returns the amounts or, if these have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -105,7 +100,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** Initial mapping of a table whose columns could not be recognized, for the user to correct. */
+/** Mapping of a table whose columns could not be recognized. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -128,18 +123,17 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** True if all rows have the same day and time of day, which must then be the time of the export. */
+/** True for one day and time of day in all rows: that of the export. */
 function isMomentOfExport(column: ColumnFacts): boolean {
   return (
     isAlwaysSame(column) && /\d:\d\d/.test((column.cells[0] ?? '').replaceAll(/00(?::00)+/g, ''))
   )
 }
 
-/** Finds the column of currencies, by its name or, if its name is not known, by its cells. */
+/** Finds the column by its name or, if the name is unknown, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const isOf = (cell: string): boolean => currencyOf(cell) !== null
-  // `Debit currency` is a name of amounts as well. In some files, the code stands beside the amount, below the amount's
-  // name.
+  // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.
   return (
     columns.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
     columns.find(
@@ -151,10 +145,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/**
- * Returns the columns for the payee, the purpose and the payer, by their names. If no column has a known name, returns
- * the columns with the longest texts.
- */
+/** Returns the columns of payee, purpose and payer by their names; those with the longest texts if none is known. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -193,7 +184,7 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** True for a column that contains the numbers of accounts, cards or documents. */
+/** True for numbers of accounts, cards or documents. */
 function isNumbers({ cells }: ColumnFacts): boolean {
   return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
 }
@@ -203,12 +194,11 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * A guess that no evidence in the file supports. `unknown`: there is no column of days or no column of amounts.
- * `unsigned`: no amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a
- * minus are read as payments. `negative`: amounts with a minus are read as payments, although most amounts have no
- * minus. `order`: all days can be read in two orders. `amount`: there are several columns of amounts, none with a known
- * name. `thousands`: the mark in each amount can group thousands or begin three decimals. `fee`: fees that were charged
- * on top of the amounts are in a column of their own, which is not read.
+ * A guess without evidence. `unknown`: no column of days or of amounts. `unsigned`: no amount has a minus, and nothing
+ * else shows the payments. `positive`: amounts without a minus are read as payments. `negative`: amounts with a minus
+ * are, although most have none. `order`: all days can be read in two orders. `amount`: several unnamed columns of
+ * amounts. `thousands`: each mark can group thousands or begin three decimals. `fee`: fees on top of the amounts are in
+ * an extra column, which is not read.
  */
 export type StatementDoubt =
   | 'unknown'
@@ -220,7 +210,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists what the user should check in a guessed mapping. `mapping`: null if no mapping could be guessed. */
+/** Lists what the user should check. `mapping`: null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,
@@ -251,7 +241,7 @@ export function statementDoubts(
   return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
 }
 
-/** Returns the amounts in the given column. If there are two columns, the amounts of money out are negative. */
+/** Returns the amounts; with two columns, those of money out are negative. */
 function movedValues(
   [first, second]: readonly ColumnFacts[],
   { paidOut, decimalSign }: StatementMapping,

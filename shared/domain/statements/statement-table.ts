@@ -1,4 +1,3 @@
-/** Finds the table of a statement: its header, and the rows below it. */
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
@@ -7,26 +6,23 @@ import { withPlainDays, withPlainDigits } from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
-/** A table as it was read. Each row of the file is in one of the four parts. */
+/** Each row of the file is in one of the four parts. */
 export type StatementTable = {
-  /** Rows before the header, in which banks state the account and the period. */
+  /** Rows in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
-  /** Names of the columns. They are all empty if the file has no header. */
+  /** Empty names if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
-  /** Rows that belong to other tables in the file, above or below this table, with other columns. */
+  /** Rows of other tables, above or below, with other columns. */
   readonly others: readonly StatementRow[]
 }
 
 const maxPreamble = 60
-/**
- * Maximum number of columns that are examined. It is limited because each column is compared with the words of all
- * languages.
- */
+/** Limited, because each column is compared with the words of all languages. */
 const maxColumns = 200
 const sampleSize = 200
 
-/** Splits the cells of a file into the header and the rows. Null if no row has both a day and an amount. */
+/** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = withPlainDigits(
     all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row)),
@@ -63,7 +59,7 @@ function tableAt(
   }
 }
 
-/** Returns the index of the first row at which another table begins. If there is none, returns the number of rows. */
+/** Finds the row at which another table begins; the number of rows if there is none. */
 function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
   const at = rows.findIndex(begins)
   return at < 0 ? rows.length : at
@@ -73,10 +69,7 @@ function hasNames(row: StatementRow, names: StatementRow): boolean {
   return row.every((name, column) => plainWords(name) === plainWords(names[column] ?? ''))
 }
 
-/**
- * Returns the index of the row with the most known column names. Null if no row can be a header, or if no movements
- * follow the row.
- */
+/** Finds the row with the most known names. Null if no row can be a header, or no movements follow. */
 function namedHeader(cells: readonly StatementRow[]): number | null {
   let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
@@ -88,7 +81,7 @@ function namedHeader(cells: readonly StatementRow[]): number | null {
   return below.some(isMovement) ? best.at : null
 }
 
-/** Counts the known column names in a row; 0 if the row can't be a header. */
+/** Counts known names; 0 if the row can't be a header. */
 function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
@@ -101,7 +94,7 @@ function namesKnown(row: StatementRow): number {
   return isHeader ? knownMeanings.length : 0
 }
 
-/** True for a row that names the column of days and the column of amounts. */
+/** True for a row that names a column of days and one of amounts. */
 function isHeader(row: StatementRow): boolean {
   return !row.some((cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) && namesKnown(row) > 1
 }
@@ -111,7 +104,7 @@ export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** Returns the index of the first row with an amount and with a day in the column in which most rows have one. */
+/** Finds the first row with an amount, and a day in the column in which most rows have one. */
 function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
@@ -127,8 +120,8 @@ function firstMovement(cells: readonly StatementRow[]): number | null {
 }
 
 /**
- * Returns the index of the first of the rows directly above a movement that state an amount in the same column, so that
- * they belong to its table although they have no day: payments that are pending, or days that can't be read.
+ * Finds the first of the rows directly above that have no day but an amount in the same column: payments that are
+ * pending, or days that can't be read.
  */
 function withRowsAbove(cells: readonly StatementRow[], movement: number): number {
   const isMoney = (cell = ''): boolean => isClearlyMoney(cell) && !isDayCell(cell)
@@ -142,16 +135,13 @@ function withRowsAbove(cells: readonly StatementRow[], movement: number): number
   return first
 }
 
-/**
- * True for a row that can be a header whose names are not known. It must have at least two texts, and no days or
- * amounts.
- */
+/** True for at least two texts, and no days or amounts. */
 function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key under which a mapping is remembered. All statements from one bank have the same key. */
+/** Returns the key of a mapping, the same for all statements from one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

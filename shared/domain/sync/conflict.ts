@@ -1,19 +1,15 @@
-/**
- * Detection and resolution of conflicts: fields that were changed both locally and on the service
- * (docs/reliability.md#pull-rules).
- */
+/** A field is in conflict if it was changed both locally and on the service (docs/reliability.md#pull-rules). */
 import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** Change that is not yet confirmed by the service. `attempts`: how often it was sent; omitted if never. */
+/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if never. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
- * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
- * merge base, and from every value that the row's pending changes set. Somebody else must then have changed it. A
- * remote value that equals one of ours is no conflict, because our change may already have reached the service, and
- * this also holds if the service stored our value in another format.
+ * Returns the fields in conflict, with their remote values: those that differ from the merge base and from every value
+ * that pending changes of the row set. Somebody else must then have changed them. A remote value that equals ours, in
+ * any format that services store, may be our change, which has reached the service.
  */
 export function conflictsWith(
   entity: Entity,
@@ -41,12 +37,11 @@ export function conflictsWith(
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values. A field does not
- * count as altered if the response has the sent value, or a variant of it that services are known to store instead
- * (likeness.ts). For a length, a difference of less than a minute doesn't count either. Fields that follow from a
- * changed field are left out; for example, a project determines the client.
+ * Returns the fields that the service altered while it handled an update, with their remote values. Left out are values
+ * that services are known to store instead of the sent one (likeness.ts), differences of less than a minute in a
+ * length, and fields that follow from a changed field, as the client follows from the project.
  *
- * `mergeBase`: the merge base before the response. `carried`: names of unchanged fields that were sent along.
+ * `mergeBase`: before the response. `carried`: names of unchanged fields that were sent along.
  */
 export function alteredByService(
   {
@@ -83,9 +78,8 @@ export function alteredByService(
 }
 
 /**
- * Returns true if the stored value is the sent value in any format, or a value that the service derived from other
- * fields. Returns false if the user changed the field but the service chose another value, because that must be
- * reported to the user.
+ * True for the sent value in any format, or a value that the service derived from other fields. False if the user
+ * changed the field but the service chose another value, because that must be reported to the user.
  */
 function isAsSent(
   {
@@ -115,17 +109,14 @@ function isAsSent(
   )
 }
 
-/**
- * Fields that the service derives from another field, unless they are sent themselves. They are keyed by the field from
- * which they are derived.
- */
+/** Fields that the service derives from another field, the key, unless they are sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
   projectServiceId: ['billable'],
 }
 
-/** Decisions for the fields in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value. */
+/** `mine`: keeps the local value. `theirs`: accepts the remote value. */
 export type Resolution = Readonly<
   Record<
     string,
@@ -134,9 +125,8 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the decisions to a change. `taken`: fields that get the remote value locally. `written`: fields that get a
- * new value locally. A field without a decision keeps the local value. If the resulting patch is empty, nothing is left
- * to send.
+ * Applies decisions; a field without one keeps the local value. `taken`: fields that get the remote value locally.
+ * `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to send.
  */
 export function resolve(
   change: Change,

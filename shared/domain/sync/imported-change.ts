@@ -6,54 +6,43 @@ import type { Entity } from '../entity.ts'
 /** Maximum number of items in a preview, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/**
- * Imported change that is waiting for the user's confirmation. Until it is confirmed, it affects neither the row nor
- * the outbox.
- */
+/** A change that waits for the user's confirmation. Until then, it affects neither the row nor the outbox. */
 export type ImportedChange = {
-  /** Id of the operation in the file. It ensures that a change is not duplicated if the file is imported again. */
+  /** Id of the operation in the file, so that importing the file again does not duplicate the change. */
   readonly id: string
   readonly entity: Entity
-  /** Local id of the row. If the row does not exist locally yet, this is the id that it has in the file. */
+  /** If the row does not exist locally yet, this is its id in the file. */
   readonly localId: LocalId
-  /** Id on the service; null for a row that the service does not have yet. */
+  /** Null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
-  /** Changed fields, in which ids of rows are local ids; empty for a deletion. */
+  /** Ids of rows in it are local ids; empty for a deletion. */
   readonly patch: Fields
-  /** Values that these fields had before the change; null if the file does not contain them. */
+  /** Values before the change; null if the file does not contain them. */
   readonly base: Fields | null
   readonly title: string | null
   readonly createdAt: EpochMs
 }
 
-/** Line of the preview, or of the list of changes that are waiting for confirmation. */
 export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
   readonly kind: 'create' | 'update' | 'delete'
   /** Title of the local row; null for none. */
   readonly title: string | null
-  /**
-   * Fields that distinguish rows with the same title. Their values come from the local row or, for a create, from the
-   * file.
-   */
+  /** Fields that distinguish rows with the same title, from the local row or, for a create, from the file. */
   readonly about: Fields
-  /**
-   * State of the local row. `here`: it exists. `missing`: it does not exist yet. `gone`: it was deleted. For a create,
-   * it is always `here`.
-   */
+  /** `missing`: the local row does not exist yet. `gone`: it was deleted. For a create, always `here`. */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }
 
-/** Field that an update sets. */
 export type ImportedField = {
   readonly field: string
-  /** Local value. It is also null if the row does not exist locally. */
+  /** Local value; also null if the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
-  /** True if the local value was changed after the imported change was made. */
+  /** The local value was changed after the imported change was made. */
   readonly isChangedSince: boolean
 }
 
@@ -67,7 +56,6 @@ const distinguishing: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['uri'],
 }
 
-/** Returns the fields that distinguish rows with the same title. */
 export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     distinguishing[entity]
@@ -76,7 +64,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Describes the effect of a change on the local row. `row`: undefined if the row does not exist locally. */
+/** `row`: undefined if the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -99,7 +87,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** Returns true if the row already has all the values that the change sets or, for a deletion, is already deleted. */
+/** True if the row has all the values that the change sets or, for a deletion, is deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

@@ -1,23 +1,17 @@
 /**
- * Compares sent values with the values that a service stored. Live services derive some fields from others, and store
- * texts and times in a tidier format (docs/interface/live-services.md#14-values-that-a-service-changes). The
- * description of a field says how its value may differ (`serviceMay`, shared/domain/entity.ts). The comparison is
- * needed when an uncertain create is looked up, and when the response to an update is checked.
+ * Live services derive some fields from others, and store texts and times in a tidier format
+ * (docs/interface/live-services.md#14-values-that-a-service-changes). Each field says how its value may differ
+ * (`serviceMay`, shared/domain/entity.ts). Sent and stored values are compared to look up an uncertain create, and to
+ * check the response to an update.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
-/**
- * How a stored value relates to the sent value. `tidied`: it is the sent value in a tidier format. `derived`: it is a
- * different value, but the service decides the value of this field.
- */
+/** `tidied`: the sent value in a tidier format. `derived`: a different value of a field that the service decides. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/**
- * Compares the sent and the stored value of a field. `stored`: all fields of the stored row, because the value of one
- * field can follow from another field.
- */
+/** `stored`: all fields of the row, because one can follow from another. */
 export function compareField(
   entity: Entity,
   name: string,
@@ -42,7 +36,6 @@ export function compareField(
   }
 }
 
-/** Returns true if both values are the same, or if the stored value is the sent value in a tidier format. */
 export function isSameOrTidied(
   entity: Entity,
   name: string,
@@ -53,7 +46,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** Returns true if the stored length differs from the sent length by less than a minute. */
+/** True if the lengths differ by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -65,16 +58,15 @@ export function isNearLength(
 }
 
 /**
- * How a stored row relates to a create that was sent. `ours`: the row equals the create, apart from what the service
- * may change; `changed` is the number of fields that differ. `similar`: the row could result from the create, but a
- * field differs in a way that no known service would cause.
+ * `ours`: the row equals the create, apart from what the service may change; `changed`: number of fields that differ.
+ * `similar`: a field differs in a way that no known service would cause.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
   | { readonly kind: 'similar' }
   | { readonly kind: 'different' }
 
-/** Compares the fields that a create sent with the fields of a stored row. */
+/** Compares the fields that a create sent with a stored row. */
 export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLikeness {
   const found = Object.entries(sent).map(([name, value]) =>
     compareField(entity, name, value, stored),
@@ -85,10 +77,10 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
   return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
 }
 
-/** Maximum difference between the sent and the stored start at which both can still belong to the same entry, in ms. */
+/** In ms. Starts that differ by more belong to different entries. */
 const nearbyStart = 3_600_000
 
-/** For each kind of row, a test of whether two rows are alike in a field by which a person would recognize the row. */
+/** Whether two rows are alike in a field by which a person would recognize them. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
@@ -108,8 +100,8 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
 }
 
 /**
- * Returns true if `stored` is the last whole minute before `sent`, or the first one after it. `minute`: the length of a
- * minute in the unit of `sent` and `stored`.
+ * True for the last whole minute before `sent`, or the first one after it. `minute`: in the unit of `sent` and
+ * `stored`.
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
@@ -123,16 +115,13 @@ function isWithin(
   return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
-/**
- * Pattern of characters that services replace or drop: characters outside the basic plane, symbols, and what joins
- * symbols.
- */
+/** Characters that services replace or drop: outside the basic plane, symbols, and what joins symbols. */
 const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
 /**
- * Returns true if two texts are the same, apart from surrounding and repeated white space, line ends, Unicode
- * normalization, HTML entities, and symbols that were replaced or dropped. Null counts as an empty text.
+ * Ignores surrounding and repeated white space, line ends, Unicode normalization, HTML entities, and symbols that were
+ * replaced or dropped. Null counts as an empty text.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
   const [sentText, storedText] = [sent ?? '', stored ?? '']
@@ -155,7 +144,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Decodes HTML entities twice, because some services encode a text that is already encoded. */
+/** Replaces entities twice, because some services encode a text that is already encoded. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(
@@ -170,10 +159,10 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Minimum number of letters that a text must have for it to be looked for in another text. */
+/** Letters that a text has at least to be looked for in another text. */
 const recognisable = 4
 
-/** Returns true if one text contains the other, after both are reduced to their letters and digits. */
+/** True if one text contains the other, by letters and digits only. */
 function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
   if (typeof first !== 'string' || typeof second !== 'string') return false
   const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(

@@ -16,26 +16,20 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
- * sent, but no response arrived, so a look-up has to show whether the service has it. `parked`: the service refused the
- * operation, or it is in conflict, so the user has to decide.
+ * Queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived, so a look-up has to
+ * show whether the service has the operation. `parked`: the service refused it, or it is in conflict, so the user has
+ * to decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/**
- * Maximum number of waiting operations that a window receives, oldest first. There can be thousands after an import.
- * Operations that need a decision by the user are not limited.
- */
+/** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
 export const maxUnsentItems = 1000
 
-/**
- * Value of a field, as in the domain types: ids are local ids, and instants are in UTC ms. Only values that JSON can
- * express.
- */
+/** As in the domain types: ids are local ids, and instants are UTC ms. Only values that JSON can express. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** Returns the fields of a row with these names. A field that the row does not have is null. */
+/** A field that the row does not have is null. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -48,7 +42,7 @@ export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Values that the changed fields had before. They are the merge base in a conflict. Null for a create. */
+  /** Values of the changed fields before: the merge base in a conflict. Null for a create. */
   readonly base: Fields | null
 }
 
@@ -60,38 +54,38 @@ export type Operation = Change & {
   readonly localId: LocalId
   readonly state: OperationState
   readonly attempts: number
-  /** Earliest instant at which the operation may be sent. */
+  /** The operation may not be sent earlier. */
   readonly notBefore: EpochMs
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
-  /** Remote values of the fields in conflict, that is, those that both sides changed; null if there is no conflict. */
+  /** Remote values of the fields that both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
+  /** A create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
   readonly isAccepted: boolean
-  /** Number of consecutive look-ups that could not tell whether the row of a create exists on the service. */
+  /** Consecutive look-ups that could not tell whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 
-/** How the last attempt failed, with the service's messages if it sent any. */
+/** The last failure, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
+  /** True if the message is the service's own text, absent if it is Stint's. */
+  readonly isServiceText?: true
   readonly fields: Readonly<Record<string, string>>
-  /** Row on the service that was possibly made by a create that was never confirmed. */
+  /** Row that was possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate
 }
 
-/** Row on the service that has no local row. `fields`: the row's values, converted to the local fields. */
+/** Row on the service without a local row. `fields`: its values, as local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have reached the service, but that a look-up did not find there. */
 export const doubtfulKind = 'doubtful'
 
-/**
- * Returns true for a parked create that the service may or may not have carried out. Only the user may send it again.
- */
+/** A parked create that the service may or may not have carried out. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -105,9 +99,8 @@ export function isDoubtful({
 }
 
 /**
- * Returns true for an update that was refused because the row no longer exists on the service. Returns false if the
- * “not found” error names one of our fields, because then something that the field refers to is missing, such as a
- * deleted project.
+ * True for an update that was refused because the row no longer exists on the service. If the error names one of our
+ * fields, something that the field refers to is missing instead, such as a deleted project.
  */
 export function isGoneRemotely({
   entity,
@@ -124,7 +117,6 @@ export function isGoneRemotely({
   return !Object.keys(error.fields).some((name) => ownFields.has(plain(name)))
 }
 
-/** Descriptions of all fields, keyed by entity. */
 export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   timeEntry: timeEntryFields,
   project: projectFields,
@@ -133,7 +125,7 @@ export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   callback: callbackFields,
 }
 
-/** Fields that a create or an update can send, keyed by entity. All others are computed by the service. */
+/** Fields that a create or an update can send. The service computes all others. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: namesIn(timeEntryFields, 'sent'),
   project: namesIn(projectFields, 'sent'),
@@ -142,27 +134,22 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/**
- * Kinds of rows that only the service creates. If such a row is deleted or lost on the service, it can't be created
- * again.
- */
+/** Only the service creates such rows, so one that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Names of all fields, of any kind of row, that can be null. */
+/** Nullable fields of any kind of row. */
 export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Names of all fields, of any kind of row, that hold decimal strings. */
+/** Decimal fields of any kind of row. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
   return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
 }
 
-/**
- * Returns true if two values are equal as values of the field with this name. Decimal strings are compared as numbers.
- */
+/** Compares two values of the field `name`: decimal strings are compared as numbers. */
 export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
   if (first === second) return true
   const areTexts = typeof first === 'string' && typeof second === 'string'
@@ -170,10 +157,9 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 }
 
 /**
- * Returns the key with which a create without a response is looked up on the service
+ * Key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other. Otherwise, the look-up for the second create could find the row of the first one, because
- * this computer does not yet know which create the row came from.
+ * sent one after the other, because the look-up for the second could otherwise find the row of the first.
  */
 export function deduplicationKey(
   entity: Entity,
@@ -196,11 +182,9 @@ export function deduplicationKey(
 }
 
 /**
- * Folds the next change to a row into the row's waiting change, which has not been sent yet
- * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
- * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
- * can't be folded, which is the case after a delete. A delete can be followed only by the create that undoes it, and
- * this create stays a separate operation.
+ * Folds a change into the row's waiting change (docs/reliability.md#outbox-rule-3-folding): create + update = create,
+ * create + delete = nothing, update + update = update, update + delete = delete. Null after a delete: only the create
+ * that undoes it can follow, and that stays a separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null
@@ -214,13 +198,10 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
   return { kind: 'update', patch, base: { ...next.base, ...waiting.base } }
 }
 
-/** Names of the fields that can serve as the title of a row, in order of preference. */
+/** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/**
- * Returns the title of a row of any kind. It is the first of the row's title fields that has a text; null if none has
- * one.
- */
+/** The first title field that has a text; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

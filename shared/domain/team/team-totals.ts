@@ -1,14 +1,13 @@
-/** Totals of the team's time. Rows stand for people or projects, and columns for days. */
+/** Rows stand for people or projects, and columns for days. */
 import { plannedSeconds } from '../entries/planned.ts'
 import { eachDay } from '../reports/totals.ts'
 import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { TeamEntry } from './team-entry.ts'
 
-/** What a row stands for: a person or a project. */
 export type TeamGrouping = 'person' | 'project'
 
-/** Filters of the team view. A filter that is null matches everything. */
+/** Null matches everything. */
 export type TeamFilter = {
   readonly person: number | null
   readonly project: number | null
@@ -17,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Time of a person or on a project. `key`: id on the service; null for the time of entries without such an id. */
+/** `key`: id on the service; null for entries without such an id. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -25,13 +24,12 @@ export type TeamRow = {
 }
 
 export type TeamTable = {
-  /** Rows, longest time first. */
+  /** Longest time first. */
   readonly rows: readonly TeamRow[]
   readonly byDay: ReadonlyMap<Day, number>
   readonly total: number
 }
 
-/** Returns the entries that match every filter. */
 export function filterTeam(
   entries: readonly TeamEntry[],
   { person, project, billable }: TeamFilter,
@@ -44,29 +42,22 @@ export function filterTeam(
   )
 }
 
-/** Days that are shown, and the time of day at which each begins. */
 export type TeamDays = {
   readonly from: Day
-  /** Last day, included. */
+  /** Included. */
   readonly to: Day
-  /** IANA name of the time zone that decides when a day begins. */
+  /** IANA zone that decides when a day begins. */
   readonly zone: string
-  /** Start of each day, in minutes after midnight. */
+  /** In minutes after midnight. */
   readonly dayStart: number
-  /** Instant at which the list was read. Time is counted up to this instant. Null if the list was never read. */
+  /** Time is counted up to the instant at which the list was read; null if it never was. */
   readonly readAt: EpochMs | null
 }
 
-/**
- * Entries are also read if they began at most this long before the first day (in ms), because they can extend into the
- * range. An entry that is longer than a day may therefore not be counted completely.
- */
+/** In ms. Entries that began so long before the range are also read; longer ones may not be counted completely. */
 export const teamLead = 86_400_000
 
-/**
- * Adds up the time within these days. An entry that crosses the start of a day is split, so that each day counts only
- * its own part of the entry, as in reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
- */
+/** Entries that cross the start of a day are split, as in ../reports/totals.ts. Throws RangeError for unknown zones. */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

@@ -1,65 +1,62 @@
 /**
- * Cleaning of every text from outside. Texts from the service, files, mails, calendars, repositories, deliveries and
- * other programs pass through `fromOutside` once, where they are read (the lint rule stint/outside checks this:
- * build/lint/outside-rule.mjs). Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on
- * the same characters, so that the service returns exactly what was sent to it. The functions at the end prepare a text
- * from outside for display within a sentence of the program, such as a question to the user.
+ * Texts from outside (the service, files, mails, calendars, repositories, deliveries, other programs) pass through
+ * `fromOutside` once, where they are read; the lint rule stint/outside checks this (build/lint/outside-rule.mjs). Typed
+ * or pasted text passes through `cleanText`, in the schemas. Both act on the same characters, so that the service
+ * returns exactly what was sent to it. The functions at the end prepare a text from outside for a sentence of the
+ * program.
  */
+import { t } from '../language/translate.ts'
 
-/** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */
+/** Maximum length of a note, in UTF-16 units. The service states no limit; longer texts are probably accidents. */
 export const maxTextLength = 20_000
-/** Maximum length of a text from outside, in UTF-16 units. It is enough for a note with every `&` as an entity. */
+/** In UTF-16 units: enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
-/** Maximum nesting depth of objects and lists. Deeper parts are dropped. */
+/** Deeper objects and lists are dropped. */
 const maxDepth = 64
-/** Maximum number of members of an object. A larger object is dropped, because processing it would take seconds. */
+/** A larger object is dropped, because processing it would take seconds. */
 const maxMembers = 10_000
-/** Maximum nesting depth of a JSON text. A deeper text is not parsed at all. */
+/** A deeper JSON text is not parsed at all. */
 const maxParsedDepth = 1000
-/** Maximum number of members of an object in a JSON text. A text with a larger object is not parsed at all. */
+/** A JSON text with a larger object is not parsed at all. */
 const maxParsedMembers = 100_000
-/** JSON texts longer than this, in UTF-16 units, are checked for depth and members before they are parsed. */
+/** Longer JSON texts, in UTF-16 units, are checked for depth and members before they are parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/**
- * Control characters except tab and line feed, and noncharacters. They are removed, because NUL cuts off a text in the
- * database, and XML allows none of them.
- */
+/** Control characters but tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Pattern of all characters that may have to be removed or replaced. Most texts contain none and are not changed. */
+/** All characters that may have to be removed or replaced. Most texts contain none. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
- * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged. Removes control characters and
- * marks that set the writing direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
+ * Makes a typed or pasted text one that JSON, SQLite and the service keep unchanged: without control characters and
+ * marks that set the writing direction, with LF at line ends, and U+FFFD for a lone surrogate.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
 }
 
 /**
- * Cleans every text in a parsed value, or an individual text. It does the same as `cleanText`, but replaces each
- * control character with U+FFFD, because another author's text must not be shortened silently. A text longer than
- * `maxOutsideTextLength` is cut to one character more than that, so that `isCut` can detect it. A member of an object
- * is left out if its name is too long or has characters that would be changed. Changes the value in place.
+ * Cleans every text in a parsed value, in place, as `cleanText` does, but replaces control characters with U+FFFD,
+ * because another author's text must not be shortened silently. A text longer than `maxOutsideTextLength` is cut to one
+ * character more, which `isCut` detects. A member is left out if its name is too long or would be changed.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses a JSON text and cleans it with `fromOutside`. Throws like `boundedJson`. */
+/** Parses and cleans a JSON text. Throws like `boundedJson`. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
 
 /**
- * Parses a JSON text without cleaning it. Throws if the text is invalid, or if the engine would take seconds to parse
- * it: 5 MB of brackets take ten seconds, and an object of a million members takes two.
+ * Parses a JSON text without cleaning it. Throws if the text is invalid or would take seconds to parse, such as 5 MB of
+ * brackets.
  */
 export function boundedJson(text: string): unknown {
   if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
@@ -67,7 +64,7 @@ export function boundedJson(text: string): unknown {
 }
 
 function isSlowToParse(text: string): boolean {
-  /** For each object or list that is open at this point, the number of its members so far; for a list, always 0. */
+  /** Number of members of each open object or list so far; for a list, always 0. */
   const open: number[] = []
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {
@@ -83,7 +80,7 @@ function isSlowToParse(text: string): boolean {
   return false
 }
 
-/** Returns true for a text that was cut by `fromOutside`. */
+/** True for a text that `fromOutside` cut. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > maxOutsideTextLength
 }
@@ -123,27 +120,27 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** Does the same as String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
+/** String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }
 
 /**
- * Invisible characters that change how other characters are displayed (Unicode general category Cf). Zero-width joiners
- * are allowed, because emoji and some scripts need them and they can't reorder text.
+ * Invisible characters that change how others are displayed (Unicode general category Cf), except zero-width joiners:
+ * emoji and some scripts need them, and they can't reorder text.
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
-/** Blocks of scripts that are written from right to left (UAX #44, DerivedBidiClass, classes R and AL). */
+/** Blocks of right-to-left scripts (UAX #44, DerivedBidiClass, classes R and AL). */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Puts a text in quotation marks, replaces quotation marks inside it, and isolates it from the surrounding text. */
+/** Puts a text in quotation marks, replaces those inside it, and isolates it from the surrounding text. */
 export function quoted(text: string): string {
-  return `“${isolated(text.replace(doubleQuotes, '’'))}”`
+  return t`“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/** Removes format characters, and isolates right-to-left text, so that it does not reorder the text around it. */
+/** Removes format characters, and keeps right-to-left text from reordering the text around it. */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
@@ -153,7 +150,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
 
-/** Converts a text to one clean line without surrounding or repeated spaces. */
+/** One clean line without surrounding or repeated spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/[\s\u0085]+/g, ' '))
     .replace(/ {2,}/g, ' ')

@@ -1,16 +1,14 @@
-/** Detection of a file's cell delimiter, and of files from banks and time trackers that are not CSV. */
-
 // Before the `|` in it, which occurs as often.
 const delimiters = ['~|~', '\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
-/** Maximum number of characters that are examined to find the delimiter. */
+/** Characters that are examined to find the delimiter. */
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
 /**
- * Returns the delimiter of a CSV file: the character stated in a `sep=` line, or else the character that occurs equally
- * often in the most lines, outside of quotes. Lines before the table rarely matter, because there are few of them.
+ * Returns the delimiter of a `sep=` line, or else the one that occurs equally often in the most lines, outside of
+ * quotes.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -30,8 +28,8 @@ export function csvDelimiter(text: string): CsvDelimiter {
 }
 
 /**
- * Groups the lines by how often a character occurs in them, and returns the number of occurrences in the group with the
- * most. A comma that can be part of a number counts half.
+ * Returns the largest number of occurrences in lines that have equally many. A comma that can be part of a number
+ * counts half.
  */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
@@ -44,10 +42,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   return Math.max(0, ...weights.values())
 }
 
-/**
- * Removes characters that keep a parser from recognizing a quotation mark at the beginning of a cell. These are spaces
- * before the mark, and the `=` with which some exports keep a spreadsheet from changing the cell.
- */
+/** Removes spaces, and the `=` of some exports, before a quotation mark, so that a parser finds it. */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')
   // Quoted cells are matched first, so that nothing in them changes.
@@ -56,8 +51,8 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
 }
 
 /**
- * Escapes the quotation marks inside quoted cells that a program did not escape, as in `"UAB "Lenz""`. Each cell ends in
- * its line, so that no row contains the rows below it.
+ * Escapes the quotation marks inside quoted cells that a program did not escape, as in `"UAB "Lenz""`. Each cell ends
+ * in its line, so that no row contains the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')
@@ -73,7 +68,7 @@ export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string
   return lines.join('\n')
 }
 
-/** Name of a file format other than CSV, as banks call it. */
+/** Format of a file, as banks call it. */
 export type OtherFormat =
   | 'Excel'
   | 'PDF'
@@ -102,7 +97,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
 ]
 
-/** Returns the format of a file that is not CSV; null for CSV and for unknown formats. */
+/** Null for CSV and for unknown formats. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
   // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, headSize)).replace(

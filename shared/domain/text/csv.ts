@@ -1,34 +1,34 @@
 /**
- * Writer of CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted. All exports use this file.
+ * Writer of CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted.
  *
  * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split lines at the list separator of the
  * region, whatever separator the file uses, even in a quoted cell: `x;=1+1` becomes two cells if that separator is a
  * semicolon. So an apostrophe is inserted before a formula sign at the start of a text, and after every separator and
- * line break in the text. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
+ * line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
  */
 
 /**
- * Separator of cells. If it is a semicolon, numbers have a decimal comma, because spreadsheets that expect the one also
- * expect the other.
+ * With a semicolon, numbers have a decimal comma, because spreadsheets that expect semicolons also expect decimal
+ * commas.
  */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
-/** Cell: a text, a number as a decimal string, or null for an empty cell. */
+/** A text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** Row. Its first cell is a text or empty, because a negative number would begin the line with a formula sign. */
+/** The first cell is a text or empty, because a negative number would begin the line with a formula sign. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
-/** Byte order mark. Without it, common spreadsheets do not detect UTF-8. */
+/** Without it, common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** Formats a CSV file, including the byte order mark. An empty row becomes an empty line, which separates tables. */
+/** Formats rows with the byte order mark. An empty row becomes an empty line, which separates tables. */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
   return byteOrderMark + csvLines(rows, separator)
 }
 
-/** Formats CSV lines without the byte order mark, for files that are written in parts. */
+/** Formats rows without the byte order mark, for files that are written in parts. */
 export function csvLines(
   rows: readonly (Row | readonly [])[],
   separator: CsvSeparator = ',',
@@ -47,25 +47,23 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * Invisible format and control characters, which can hide a formula sign from a person or from a check. Joiners between
- * letters or pictographs (Persian, emoji families) are not matched, because they change what is displayed.
+ * Format and control characters, which can hide a formula sign from a person or from a check. Joiners between letters
+ * or pictographs (Persian, emoji families) are not matched, because they change what is displayed.
  */
 const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
 
 /**
- * Pattern of a position where a cell can begin, together with the blanks and quotes that spreadsheets skip there, and a
- * formula sign if one follows. The skipped characters are part of the match, so that a long run of them is read only
- * once.
+ * Where a cell can begin, with the blanks and quotes that spreadsheets skip there, and a formula sign if one follows.
+ * The skipped characters are matched, so that a long run of them is read only once.
  */
 const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Inserts an apostrophe wherever a formula would begin. Before a formula, spreadsheets skip some characters; if there
- * are line breaks among these, also inserts an apostrophe after each line break. Also inserts one after a semicolon
- * that ends the text or is followed by a quotation mark, because the quotation mark after it would start a quoted cell
- * that continues on the next line.
+ * Inserts an apostrophe where a formula would begin, and after line breaks among the characters that spreadsheets skip
+ * before it. Also inserts one after a semicolon that ends the text or precedes a quotation mark, because the mark would
+ * start a quoted cell that continues on the next line.
  */
 function guarded(text: string): string {
   return text.replace(
@@ -78,7 +76,6 @@ function guarded(text: string): string {
   )
 }
 
-/** Returns a text without anything that a spreadsheet would evaluate. */
 function safeText(text: string): string {
   return guarded(
     text
@@ -89,12 +86,11 @@ function safeText(text: string): string {
   )
 }
 
-/** Returns the cell for a decimal string, or an empty cell for null. */
 export function numberCell(number: string | null): Cell {
   return number === null ? null : { number }
 }
 
-/** Formats seconds as a number of hours with two decimal places, rounded half up. */
+/** Hours with two decimal places, rounded half up. */
 export function hoursCell(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

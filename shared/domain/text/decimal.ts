@@ -1,11 +1,9 @@
-/** Comparison and normalization of decimal strings, without floating-point numbers. */
-
-/** Returns true if both strings are the same number, such as `12.50`, `12.5` and `012.5`, or if both are null. */
+/** True for the same number, such as `12.50`, `12.5` and `012.5`, and for two nulls. */
 export function sameDecimal(first: string | null, second: string | null): boolean {
   return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
-/** Returns the shortest way to write a decimal: without leading or trailing zeros, plus sign or negative zero. */
+/** The shortest way to write a decimal: no leading or trailing zeros, plus sign or negative zero. */
 export function canonical(decimal: string): string {
   // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
   const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

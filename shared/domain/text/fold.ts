@@ -1,19 +1,14 @@
-/** Folding of texts for comparison: case and accents are removed. */
-
-/**
- * Removes accents and other marks from a text. Letters that Unicode decomposes in another way, such as Korean
- * syllables, stay decomposed.
- */
+/** Removes accents and other marks. Letters that are decomposed in another way, such as Korean syllables, stay so. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Converts a text to lower case without accents, which are often missing on printed capitals. */
+/** Returns a text in lower case without accents, which are often missing on printed capitals. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
 
-/** Letters that Unicode normalization does not decompose into letter and mark, with their plain letters. */
+/** Letters that Unicode normalization does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -26,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Folds a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
+/** Prepares a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,13 +1,12 @@
-/** Search for titles with typed text, by prefix, by the prefixes of words, or by subsequence. */
 import { foldName } from './fold.ts'
 
-/** Ranks of a match, best first. `same`: identical. `equal`: identical apart from case, accents and spaces. */
+/** Best first. `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
 export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Returns the matching candidates, best rank first; equal ranks keep their order. An empty query matches all. */
+/** Returns matches, best rank first; equal ranks keep their order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -30,7 +29,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/** Returns true if the query's words begin words of the title, in order: `gui` and `br gu` match `Brand guide`. */
+/** True if words begin with those of the query, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

@@ -1,4 +1,4 @@
-/** Parser of numbers as people write them: `12,50`, `1'200.50`, `1.200,50`. For amounts, rates and durations. */
+/** Numbers as people write them: `12,50`, `1'200.50`, `1.200,50`. */
 import { canonical } from './decimal.ts'
 
 const maxTextLength = 24
@@ -6,11 +6,10 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * Returns all possible values of a text, as decimal strings in their shortest form. Returns an empty list if the text
- * is not a number. Returns two values, the larger one first, if the text has only one separator, which can be a
- * thousands separator or the decimal point (`12.345`, `1,234`). If there are two different separators, the last one is
- * the decimal point. A separator that occurs more than once, an apostrophe and a space are always thousands separators.
- * Signs are not allowed.
+ * All possible values of a text, as shortest decimal strings; none if it is not a number or has a sign. Two, the larger
+ * one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of two different
+ * separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe and a space
+ * always group thousands.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -27,16 +26,13 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/**
- * Returns the index of the decimal point, which is the last separator if it occurs only once. Returns null if there is
- * no decimal point.
- */
+/** Index of the last separator, if it occurs only once; null for no decimal point. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** Returns the digits of a whole number, with or without thousands separators; null for other texts. */
+/** Reads digits with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text
@@ -48,10 +44,7 @@ function ungrouped(text: string): string | null {
   return isGrouped ? [head, ...groups].join('') : null
 }
 
-/**
- * Rejoins numbers that were split into two cells at an unquoted comma, such as `-1250,50` or `1,250.50` in a file with
- * commas as separators. Returns the row unchanged if the result would not have `width` cells.
- */
+/** Rejoins numbers that were split at an unquoted comma (`-1250,50`). Unchanged if not `width` cells would result. */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
   const filled = row.slice(0, last + 1)

@@ -1,21 +1,18 @@
-/**
- * Formats numbers so that they can be read in only one way (parse-number.ts), and creates messages about ambiguous
- * numbers.
- */
+/** Numbers that can be read in only one way (parse-number.ts), and messages about others. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 
 /**
- * Formats a decimal string with the decimal sign of the language. The result can be parsed in only one way, because it
- * never has exactly three decimal places.
+ * Formats an amount with the decimal sign of the language. It never has three decimal places, so it can be read in only
+ * one way.
  */
 export function unambiguousAmount(amount: string): string {
   const places = amount.split('.')[1]?.length ?? 0
   return (places === 3 ? `${amount}0` : amount).replace('.', decimalSign())
 }
 
-/** Returns a message about a number that can be read in two ways; null for any other text. */
+/** Returns the message about a number that can be read in two ways; null for any other text. */
 export function readingsProblem(text: string): string | null {
   const [first, second] = numberReadings(text)
   if (first === undefined || second === undefined) return null

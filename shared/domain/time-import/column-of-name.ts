@@ -1,11 +1,10 @@
-/** Finds out what a column of an imported table means from its name. */
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** A possible meaning of a column's name. `rank`: how well the meaning fits the name; 0 is best. */
+/** A possible meaning. `rank`: how well it fits the name; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -50,9 +49,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 })()
 
 /**
- * Returns the possible meanings of a column's name, best first; none for an unknown name. If the whole name is unknown,
- * it is looked up without a text in brackets at its end. If this text is a unit, as in `Time Spent (seconds)`, the
- * column can only be a length or a break.
+ * Returns the possible meanings of a column's name, best first. An unknown name is looked up without a text in brackets
+ * at its end. If this text is a unit, as in `Time Spent (seconds)`, the column can only be a length or a break.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -78,15 +76,10 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/**
- * Rank of a meaning that was concluded from the individual words of a name. It is worse than that of any name that is
- * known as a whole.
- */
+/** Rank of a meaning from the single words of a name, worse than any of a whole name. */
 const composedRank = 100
 
-/**
- * Finds the meaning of a name by looking at its individual words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`.
- */
+/** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Duration minutes`. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
@@ -102,10 +95,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
-/**
- * Returns whether a name such as `Break start` or `Pause bis` means the start or the end of a break; null for any other
- * name.
- */
+/** Returns the edge of a break that `Break start` or `Pause bis` means; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null
@@ -115,7 +105,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   return isOf(composingWords.end, 'bis') || words.includes('to') ? 'end' : null
 }
 
-/** Pattern of a plural ending in brackets, as in `Hour(s)`. */
+/** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
@@ -146,17 +136,14 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/**
- * True for the name of a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day
- * is.
- */
+/** True for days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day is. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,
   )
 }
 
-/** Returns the unit that a column's name states for the plain numbers in the column; null if it states none. */
+/** Returns the unit that a name states for plain numbers in its column; null if it states none. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)

@@ -1,17 +1,16 @@
 /**
- * The names of columns, by language, in the exports of trackers and in tables that people keep themselves. To add a
- * language, add a group. Names are in lower case and without `?`. Units in brackets are left out, unless they are all
- * that tells two columns apart (column-of-name.ts).
+ * The names of columns, by language, in the exports of trackers and in tables of people's own. To add a language, add a
+ * group. Names are in lower case and without `?`, and without units in brackets, unless only these tell two columns
+ * apart (column-of-name.ts).
  */
 import type { ImportColumn } from './import-columns.ts'
 
 /**
- * The names for each meaning of a column, best first, in the format of language/words/listed.ts. If the names of
- * several columns have the same meaning, the cells decide which of these columns is used.
+ * Best first, in the format of language/words/listed.ts. If several columns have the same meaning, their cells decide.
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
-/** English names, as Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use them. */
+/** Names that Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use. */
 const english: ColumnWords = {
   startDate: `
     date/time (your timezone) | date/time | start date | date | started | start text | start | started at
@@ -232,7 +231,7 @@ const polish: ColumnWords = {
   lastName: 'nazwisko',
 }
 
-/** Scandinavian names: Swedish, Danish and Norwegian share most of their words. */
+/** Swedish, Danish and Norwegian share most of their words. */
 const scandinavian: ColumnWords = {
   startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
   startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',

@@ -1,4 +1,3 @@
-/** Finds out from their cells what columns mean, if their names don't show it. */
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
@@ -6,13 +5,13 @@ import { momentCell } from './moment-cell.ts'
 import { lengthCell } from './time-cells.ts'
 
 const sampleSize = 50
-/** A column has a form if at least this share of its cells has the form. */
+/** Share of cells that gives a column its form. */
 const minShare = 0.8
 
-/** Forms of the cells of a column: days (with or without a time), times of day, lengths, percentages, other text. */
+/** Form of cells: days (with or without a time), times of day, lengths, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
-/** Returns the form that most cells of a column have. */
+/** Returns the form of most cells. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
   const cells = rows
     .flatMap((row) => row[column]?.trim() || [])
@@ -28,8 +27,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True if a column has times of day and no days. Call it only for a column whose name means times, because it takes
- * even `0900` and `9h30` for times.
+ * True for times of day without days. Call it only for a column whose name means times, because even `0900` and `9h30`
+ * count.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
@@ -41,7 +40,7 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** True for a time with AM, PM or a separator after the hour. A mere number such as `900` can be anything. */
+/** True for a time with AM, PM or a separator after the hour; a mere number such as `900` can be anything. */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
@@ -49,8 +48,8 @@ function isClock(cell: string): boolean {
 type Columns = Partial<Record<ImportColumn, number>>
 
 /**
- * Adds the columns for day, start, end and length that were not found by name. If the table has no header, also adds
- * the column for notes.
+ * Adds the columns for day, start, end and length that were not found by name; without a header, the one for notes,
+ * too.
  */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
@@ -85,15 +84,11 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/**
- * True for the name of a column whose days are not those on which somebody worked, such as the day of a record or a
- * deadline.
- */
+/** True for the days of records, deadlines and the like, on which nobody need have worked. */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)/i.test(name)
 }
 
-/** Finds the column with the longest texts; undefined for none. */
 function longestTexts({ rows }: ImportTable, forms: readonly ColumnForm[]): number | undefined {
   const length = (column: number): number =>
     rows.slice(0, sampleSize).reduce((sum, row) => sum + (row[column]?.length ?? 0), 0)

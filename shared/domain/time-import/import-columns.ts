@@ -1,4 +1,4 @@
-/** Meanings that columns in a tracker's export can have. There is at most one column for each meaning. */
+/** Meanings of columns in a tracker's export, at most one column for each. */
 export const importColumns = [
   'startDate',
   'startTime',

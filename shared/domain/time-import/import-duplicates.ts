@@ -1,4 +1,3 @@
-/** Finds rows with work that is already recorded, or that also occurs earlier in the file. */
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
@@ -11,21 +10,15 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/**
- * Kind of a duplicate. `recorded`: it is equal to an entry in Stint. `repeated`: it is equal to an earlier row of the
- * file.
- */
+/** `recorded`: equal to an entry in Stint. `repeated`: equal to an earlier row of the file. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 type Work = { readonly note: string; readonly project: string | null }
 
 /**
- * Returns the kind of each duplicate, keyed by the line of its row. Duplicates have the same start and end to the
- * minute, and the same note or project. A row for which the file states no times (`isPlaced`) is never `repeated`,
- * because equal rows can then be work that was done twice.
- *
- * `projectOf`: returns the project in Stint for a row; null for no project, or for a project that has yet to be
- * created.
+ * Returns the duplicates by the lines of their rows: the same start and end to the minute, and the same note or
+ * project. A row without stated times (`isPlaced`) is never `repeated`, because equal rows can then be work that was
+ * done twice. `projectOf`: the row's project in Stint; null for none, and for one that has yet to be created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

@@ -1,6 +1,3 @@
-/**
- * Guesses the meaning of the columns of a tracker's export from its header and cells. The user can correct the guess.
- */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
@@ -16,21 +13,21 @@ import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** The program that wrote the file; `other` for any other table. */
+/** The program that wrote the file; `other` for any other. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
-  /** Indexes of the columns, keyed by meaning. Columns that the file does not have are left out. */
+  /** Indexes of the columns that the file has. */
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
-  /** Unit of plain numbers in the column of breaks. Omitted if the column's name does not state it. */
+  /** Unit of plain numbers; omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices that the user has made. The user is not asked for them again for a table with the same header. */
+  /** The user is not asked for these again for a table with the same header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Recognizes which program wrote a table by the table's header. */
+/** Recognizes the program that wrote a table by the header. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -51,8 +48,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * Guesses the mapping from header and cells. `usual`: the order of day and month that is used if the file doesn't show
- * the order. `now`: the days of the file can't be later than this instant; null if they can be in the future.
+ * Guesses the columns, for the user to correct. `usual`: the order of day and month if the file doesn't show it. `now`:
+ * no day is later; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -63,13 +60,10 @@ export function guessImportMapping(
   return withColumns(table, { columns, dateOrder: usual, lengthUnit: 'hours' }, columns, now)
 }
 
-/** A choice that the file leaves open, until the user makes it. */
+/** What the file leaves open, until the user decides. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/**
- * How the days and lengths of a table are read with a certain mapping of its columns. `open`: choices that are left to
- * the user.
- */
+/** How days and lengths are read with a mapping. `open`: choices that are left to the user. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -87,7 +81,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Returns the mapping, changed by a choice that the user made. */
+/** Changes the mapping by the user's choice. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -97,10 +91,7 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/**
- * Returns the mapping with other columns. The order of days and the unit of lengths are decided by the cells of these
- * columns, unless the user chose them.
- */
+/** Changes the columns. Their cells decide the order of days and the unit of lengths, unless the user chose them. */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -118,8 +109,8 @@ export function withColumns(
 }
 
 /**
- * Returns the mapping that was remembered for a table with the same header, with its columns and the user's choices. If
- * the file itself shows the order of day and month, this order replaces the remembered one.
+ * Returns the mapping that was remembered for the same header. If the file itself shows the order of day and month,
+ * that order replaces the remembered one.
  */
 export function rememberedMapping(
   table: ImportTable,
@@ -130,10 +121,7 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/**
- * Finds columns by the names in the header. Several columns can have the same meaning, and one name can have two
- * meanings.
- */
+/** Several columns can have the same meaning, and one name two meanings. */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -168,8 +156,8 @@ const edges: Readonly<
 }
 
 /**
- * Returns what a column holds, judging by the meaning of its name and the form of its cells. Null if they contradict
- * each other. `isOnly`: true if the name has no other meaning.
+ * Decides what a column holds, by the meaning of its name and the form of its cells; null if they contradict each
+ * other. `isOnly`: the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -183,17 +171,14 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/**
- * True if the form of a column's cells fits lengths. Texts fit only if the column's name can mean nothing but lengths;
- * they are then lengths in an unknown format.
- */
+/** Texts fit only a name that can mean nothing else; they are then lengths in an unknown format. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
 /**
- * Returns a rank for choosing among columns whose names have the same meaning; the lowest rank is best. It is highest
- * for columns without usable values, and second highest for starts and ends without days.
+ * Ranks columns whose names mean the same, the lowest best: highest without usable values, then starts and ends without
+ * days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -201,18 +186,18 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Minimum number of rows from which the values of a column `Name` can show whether it names people or entries. */
+/** From this many rows on, a column `Name` can show whether it names people or entries. */
 const minNames = 5
 
-/** True if a column `Name` has so many different values that it must name entries and not people. */
+/** True if the values of a column `Name` differ so much that they name entries, not people. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length
 }
 
 /**
- * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row
- * contains a time in the afternoon, such as 14:00, because that is unlikely to be a length.
+ * Takes a column `Time` for the length if there is no other and no end. Not with a time in the afternoon, such as
+ * 14:00, which is hardly a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
@@ -228,13 +213,13 @@ function withTimeAsLength(
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }
 
-/** True if the mapping has the columns that an entry needs: a day, and a length or an end. */
+/** True with the columns of an entry: a day, and a length or an end. */
 export function isComplete({ columns }: ImportMapping): boolean {
   const hasLength = columns.duration !== undefined || columns.endTime !== undefined
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)
 }
 
-/** True if a remembered mapping fits a table's columns. */
+/** True if the table has all columns of a remembered mapping. */
 export function fitsTable({ columns }: ImportMapping, { header }: ImportTable): boolean {
   return importColumns.every((column) => (columns[column] ?? 0) < header.length)
 }

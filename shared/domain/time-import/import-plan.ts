@@ -1,7 +1,4 @@
-/**
- * Plans an import: whose work is imported, how it is billed (decision 150), and which rows and sums remain when others
- * are left out.
- */
+/** Whose work is imported, how it is billed (decision 150), and the sums of the rows that are left. */
 import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
@@ -9,25 +6,24 @@ import type { ImportRow } from './import-row.ts'
 export type ImportSummary = {
   readonly rows: number
   readonly seconds: number
-  /** Starts of the first and the last row; null if there are no rows. */
+  /** Start of the first row, by time; null if there are no rows. */
   readonly first: EpochMs | null
   readonly last: EpochMs | null
-  /** Number of rows whose time of day was made up, because the file does not state it. */
+  /** Rows whose time of day was made up, because the file states none. */
   readonly placed: number
-  /** Number of rows whose stated length differs from the time between their start and end. */
+  /** Rows whose stated length differs from the time between start and end. */
   readonly different: number
-  /** Number of days on which a person has more work than is likely in one day. */
+  /** Days with more work of one person than is likely. */
   readonly longDays: number
 }
 
 /**
- * Maximum work of one person on one day, in seconds. If there is more, the file was probably misread. In a file without
- * times of day, more work would also reach past midnight.
+ * In seconds, of one person. With more on a day, the file was probably misread, and work without times of day would
+ * reach past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 
-/** Returns the rows with the work of these people. */
 export function rowsOfPeople(
   rows: readonly ImportRow[],
   people: ReadonlySet<string>,
@@ -35,7 +31,6 @@ export function rowsOfPeople(
   return rows.filter(({ person }) => people.has(person))
 }
 
-/** Returns the rows without duplicates. */
 export function withoutDuplicates(
   rows: readonly ImportRow[],
   duplicates: ReadonlyMap<number, DuplicateKind>,
@@ -67,7 +62,7 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** Returns the people whose work a file contains, starting with those who have the most rows. */
+/** Lists the people in a file, those with the most rows first. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
@@ -80,9 +75,8 @@ export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[
 }
 
 /**
- * The user's choice of billing. `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`:
- * work up to and including the day `until` is already billed (null: all work), and the columns of the file decide for
- * later work.
+ * `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`: work up to the end of the day
+ * `until` is already billed (null: all work); the columns of the file decide for later work.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -90,9 +84,8 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Returns true if a row is to be recorded as billable; null if nothing states this. Time that is already billed is
- * recorded as not billable. Only the service can mark time as billed, and billable time without this mark would count
- * as unbilled money. `dayOf`: returns the day of the row.
+ * True for a row to record as billable; null if nothing states it. False for time that is already billed, because only
+ * the service can mark it as billed, and billable time without that mark would count as unbilled money.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -1,39 +1,33 @@
-/** Types for the work in the rows of a tracker's export. */
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Maximum number of rows in one transaction. More rows would block the main process for longer than a frame. */
+/** Maximum number of rows in one transaction. More would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
-/** The work in one row of the file. */
+/** Work in one row. Texts are empty if the file does not have them. */
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /** Name of the person. Like the other texts, it is empty if the file does not have it. */
   readonly person: string
   readonly client: string
   readonly project: string
   readonly note: string
   readonly tags: Tags
-  /** True if the work is billable; null if the file does not state it. */
+  /** Null if the file does not state it. */
   readonly billable: boolean | null
-  /** True if the other tracker has put the work on an invoice; null if the file does not state it. */
+  /** The other tracker has put it on an invoice; null if the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as stated in the file, but read as if it were in UTC, so that it is the same in any zone. Midnight if the
-   * file has no time of day (`isPlaced`).
+   * Start as stated, read as if in UTC, so that it is the same in any zone. Midnight if the file has no time of day.
    */
   readonly wall: EpochMs
-  /** True if the file has no time of day, so that the row was placed after the work in the rows before it. */
+  /** The file has no time of day; the row was placed after the rows before it. */
   readonly isPlaced: boolean
-  /**
-   * True if the length in the file differs from the time between start and end, minus the break. The length in the file
-   * is then used.
-   */
+  /** The length in the file, which is used, differs from the time between start and end, minus the break. */
   readonly differs: boolean
-  /** Number of earlier rows in the file with the same identity (`identityOf`). */
+  /** Earlier rows in the file with the same `identityOf`. */
   readonly repeat: number
 }
 
@@ -46,7 +40,7 @@ export type RowProblemKind =
   | 'longBreak'
   | 'limit'
 
-/** Why a row can't be imported. `detail`: the cell that is wrong or, for `limit`, a sentence about the limit. */
+/** `detail`: the wrong cell or, for `limit`, a sentence about the limit. */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -56,31 +50,26 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /**
-   * Number of rows that state sums. Every row of the file is counted in one of these: `sums`, `empty` (for empty rows),
-   * `rows` or `problems`.
-   */
+  /** Number of rows that state sums. Every row of the file is in `rows`, `problems`, `sums` or `empty`. */
   readonly sums: number
   readonly empty: number
 }
 
 export type ReadOptions = {
-  /** IANA zone of the times in the file. */
+  /** IANA zone. */
   readonly zone: string
   /** Minutes after midnight at which work without a time of day begins. */
   readonly workStart: number
   readonly now: EpochMs
 }
 
-/** A row as it was read, before work without a time of day was placed. */
+/** A row before work without a time of day was placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
-  /** Start; null if the file has no time of day. */
+  /** Null if the file has no time of day. */
   readonly startedAt: EpochMs | null
 }
 
-/**
- * Returns a text that identifies a row. By this text, the row is recognized if it is in a file that is imported later.
- */
+/** Recognizes the row in a file that is imported later. */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,
 ): string {

@@ -1,7 +1,3 @@
-/**
- * Reads the rows of a tracker's export as work that can be recorded. Each row that can't be read is reported with a
- * reason.
- */
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
@@ -25,12 +21,9 @@ import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/**
- * Reads rows one at a time, in the order of the file. The caller can pause between rows, so that the window stays
- * responsive.
- */
+/** Reads rows one at a time, in the order of the file, so that the caller can pause and keep the window responsive. */
 export type ImportReader = {
-  /** Adds a row. `line`: its number in the file. */
+  /** `line`: its number in the file. */
   add(row: readonly string[], line: number): void
   result(): ImportRows
 }
@@ -136,9 +129,7 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/**
- * Returns the instants at which the work may have ended; empty for none. A time before the start is on the next day.
- */
+/** Returns the possible ends; empty for none. A time before the start is on the next day. */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -164,10 +155,7 @@ function workOf(cell: CellOf) {
 
 const maxNameLength = 500
 
-/**
- * Builds the note of a row. The note contains the name of the task, because tasks can't be imported as such: what other
- * trackers call a task can be created only on the accounting service.
- */
+/** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
@@ -180,7 +168,7 @@ function countOf(counts: Map<string, number>, key: string): number {
   return count
 }
 
-/** Caches parsed moments, because the same day occurs in many rows. */
+/** Remembers moments, because the same day occurs in many rows. */
 function rememberMoments(order: DateOrder): ReadMoment {
   const cache = new Map<string, MomentCell | null>()
   return (cell) => {
@@ -192,16 +180,13 @@ function rememberMoments(order: DateOrder): ReadMoment {
   }
 }
 
-/** Returns a text in which commas separate the tags. Some exports list them in JSON: `["shop","urgent"]`. */
+/** Separates tags by commas. Some exports list them in JSON: `["shop","urgent"]`. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/**
- * A row that has a start. If the file has no times of day (as in Harvest's reports), this is the time at which the row
- * was placed.
- */
+/** Without times of day in the file (as in Harvest's reports), `startedAt` is where the row was placed. */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -247,7 +232,7 @@ function firstStart(
   return (Math.floor((now - total) / minuteMs) * minuteMs) as EpochMs
 }
 
-/** Start and length of the work. `differs`: the length is not the time between start and end, minus the break. */
+/** `differs`: the length is not the time between start and end, minus the break. */
 type SpanChoice = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -255,29 +240,28 @@ type SpanChoice = {
 }
 
 /**
- * Maximum difference between a stated length and the time from start to end for the two to count as equal, in ms. They
- * can differ slightly because start and end have no seconds, or because the length is in hundredths of an hour.
+ * In ms: a length this near to the time from start to end equals it. Start and end may lack seconds, and the length be
+ * in hundredths of an hour.
  */
 const slack = 60_000
 
 type RowSpan = {
   /**
-   * Possible instants of start and end. There are several if the time occurs twice because clocks were set back. `ends`
-   * is empty if no end is stated.
+   * Possible instants of the start: several if the time occurs twice because clocks are set back. `ends`: the same for
+   * the end; empty if none is stated.
    */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
-  /** Length of the break, in seconds. */
+  /** The break, in seconds. */
   readonly pause: number
 }
 
 /**
- * Chooses start and length. A stated length is used, because the old tracker calculated its sums from stated lengths.
- * However, if it differs from the time between start and end only because it was rounded, start and end are used,
- * because they are more exact. Without a stated length, the length is the time from start to end, minus the break.
- * Fails if no length is stated or implied, if the end is before the start, or if the break is longer than the time
- * between start and end.
+ * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths; but
+ * start and end, which are more exact, if the two differ only by rounding. Without a stated length, takes the time from
+ * start to end, minus the break. Fails if no length is stated or implied, if the end is before the start, or if the
+ * break is longer than the time between.
  */
 function chooseSpan({
   starts,

@@ -1,4 +1,3 @@
-/** Finds the table of a CSV file: its header, and the rows below it. */
 import { withPlainDays, withPlainDigits } from '../statements/plain-cells.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
@@ -6,22 +5,18 @@ import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
-/** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
-  /** Names of the columns; the names are empty if the file has no header. */
+  /** Empty names if the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /**
-   * Number that the first of `rows` has in the file, counting from 1. Problems refer to rows by their numbers in the
-   * file.
-   */
+  /** Number of the first of `rows` in the file, from 1, by which problems refer to rows. */
   readonly firstRow: number
 }
 
-/** Maximum number of rows before the header, where some programs write a title and the period. */
+/** Rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
-/** Returns the table that the cells of a file form, without empty rows at the end; null if no row contains work. */
+/** Finds the table, without empty rows at the end; null if no row contains work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -49,7 +44,7 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
     : null
 }
 
-/** True if a row contains a day or a time of day. No header does. */
+/** True for a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
   return withPlainDigits([row])
     .flat()
@@ -64,7 +59,7 @@ function isOfTexts(name: string): boolean {
   return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
 }
 
-/** Returns the key under which a mapping is remembered. All exports of one kind have the same key. */
+/** Returns the key of a mapping, the same for all exports of one kind. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
 }
@@ -72,9 +67,8 @@ export function importSignature({ header }: ImportTable): string {
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Joins a column of hours and a column of minutes, as in Teamwork's exports, into one column of lengths: `Hours` 1 and
- * `Minutes` 30 become 1:30. Nothing is joined if a row has 60 minutes or more, because the two columns then state the
- * same length in two units.
+ * Joins a column of hours and one of minutes, as in Teamwork's exports: `Hours` 1 and `Minutes` 30 become 1:30. Not if
+ * a row has 60 minutes or more, because both columns then state the same length.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -101,7 +95,7 @@ function withCell(row: readonly string[], column: number, cell: string): readonl
   return row.map((one, index) => (index === column ? cell : one))
 }
 
-/** Finds the first column of lengths for which the name alone states this unit; -1 for none. */
+/** Finds the first column of lengths whose name states this unit; -1 for none. */
 function lengthColumn(header: readonly string[], unit: LengthUnit): number {
   return header.findIndex(
     (name) =>
@@ -111,22 +105,18 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
 /**
- * Pattern of a range: `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time does not
- * make a range, because it begins an offset from UTC.
+ * `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time begins an offset from UTC.
  */
 const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
-/** Number of rows that are looked at to decide whether a column holds ranges. */
+/** Rows that decide whether a column holds ranges. */
 const sampleSize = 50
-/** Minimum share of a column's cells that must be ranges for the column to be split. */
+/** Share of a column's cells that must be ranges. */
 const minShare = 0.8
 
-/**
- * Splits a column of ranges into a column of starts and a column of ends, if the table has no column of ends. Ranges of
- * breaks stay as they are.
- */
+/** Splits ranges into starts and ends, if the table has no column of ends. Breaks stay as they are. */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
   const at = header.findIndex((_, column) => {
@@ -149,10 +139,7 @@ function withEnds({ header, rows }: Cells): Cells {
   }
 }
 
-/**
- * Adds a zone to each time that has none. The zone is taken from a header such as `Start (UTC)`, or from a column of
- * offsets.
- */
+/** Adds the zone of a header such as `Start (UTC)`, or of a column of offsets, to times without one. */
 function withZones({ header, rows }: Cells): Cells {
   const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
   const hasOffsets = header.map((_, column) => isOfOffsets({ header, rows }, column + 1))
@@ -172,10 +159,7 @@ function withZones({ header, rows }: Cells): Cells {
   }
 }
 
-/**
- * True for a column of offsets from UTC, such as `+0200`. Timeular's exports have such a column after each column of
- * times.
- */
+/** True for offsets from UTC such as `+0200`, which Timeular's exports have after each column of times. */
 function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
   return (
@@ -185,7 +169,7 @@ function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   )
 }
 
-/** Returns the zones (IANA) in the column of zones, each once; empty if the table has no such column. */
+/** Returns the IANA zones in the column of zones, each once; empty without such a column. */
 export function zonesOf({ header, rows }: Cells): readonly string[] {
   const zoneIn = (row: readonly string[], column: number): string => row[column]?.trim() ?? ''
   // `Europe/Berlin`; short names such as `CET` are also words.
@@ -198,7 +182,7 @@ export function zonesOf({ header, rows }: Cells): readonly string[] {
   return [...zones].every(isName) ? [...zones] : []
 }
 
-/** Adds a column with the lengths of breaks to a table that has only their starts and ends. */
+/** Computes breaks from their starts and ends, if the table has only these. */
 function withBreaks({ header, rows }: Cells): Cells {
   const edges = header.map(breakEdgeOfName)
   const pairs = edges.flatMap((edge, start) => {

@@ -1,23 +1,22 @@
-/** Targets of an import: the projects and clients in a file, and what they become in Stint. */
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project in the file, or a client's work that has no project. */
+/** A project in the file, or a client's work without one. */
 export type ImportTarget = {
-  /** Names as stated in the file; empty for none. */
+  /** As in the file; empty for none. */
   readonly project: string
   readonly client: string
   readonly rows: number
   readonly seconds: number
 }
 
-/** Choice for a project in the file: a project that exists in Stint, a new one, or none. */
+/** What a project in the file becomes. */
 export type TargetChoice =
   | { readonly kind: 'existing'; readonly id: LocalId }
   | { readonly kind: 'new' }
   | { readonly kind: 'none' }
 
-/** Normalizes a name. Names that differ only in case and spaces become equal. */
+/** Normalizes a name, so that case and spaces make no difference. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -27,8 +26,7 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
 }
 
 /**
- * Returns the projects in the rows, starting with the one that has the most time. If a name is spelled in several ways,
- * the first spelling is used.
+ * Lists the projects in the rows, the one with the most time first. Of several spellings of a name, the first is used.
  */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()

@@ -1,4 +1,4 @@
-/** Decides the unit of plain numbers in the column of lengths, judging by the column's name and by the numbers. */
+/** The unit of plain numbers in the column of lengths, by the column's name and the numbers. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -9,16 +9,16 @@ import { momentCell, type MomentCell } from './moment-cell.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** True if several units are plausible for the numbers and nothing decides between them. */
+  /** True if several units are plausible, and nothing decides between them. */
   readonly isOpen: boolean
-  /** A number in the column, as written in the file; null if the column has no numbers. */
+  /** A number as written; null for none. */
   readonly example: string | null
 }
 
 const daySeconds = 86_400
-/** Minimum length of usual work, in seconds. The median length in a file is rarely shorter. */
+/** In seconds. The median length in a file is rarely shorter. */
 const shortWork = 120
-/** Maximum length of usual work, in seconds. */
+/** In seconds. */
 const longWork = 12 * 3600
 
 type Columns = Readonly<Partial<Record<ImportColumn, number>>>
@@ -49,7 +49,6 @@ export function readLengthUnit(
   return { ...unitOfNumbers(header[column] ?? '', lengths), example }
 }
 
-/** Decides the unit of the numbers, judging by the name of the column and by the numbers themselves. */
 function unitOfNumbers(
   name: string,
   lengths: readonly { readonly text: string; readonly value: number }[],
@@ -65,10 +64,7 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/**
- * Returns the unit in which the numbers are equal to the time from start to end, or shorter by the length of a break.
- * Null if no unit fits.
- */
+/** The unit in which most numbers equal the time from start to end, or less by a break. Null if none fits. */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -88,8 +84,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30 are exactly the time between start and end when the digits after the point are read
- * as minutes. Whole hours are no evidence, because they also fit hours with decimals.
+ * True if most numbers such as 1.30 are exactly the time from start to end with minutes after the point. Whole hours
+ * are no evidence, because they also fit hours with decimals.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -102,10 +98,9 @@ function areOfClock(
 }
 
 /**
- * Returns the possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of
- * an hour. Null if the name of the column or the numbers show that the decimals are not minutes. Numbers show this if
- * the decimals of one are above 59, not a multiple of 5, or only a single digit, or if all numbers are quarters of an
- * hour.
+ * The possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of an
+ * hour. Null if the column's name or the numbers exclude minutes: decimals above 59, not a multiple of 5, or of one
+ * digit, or only quarters of an hour.
  */
 function clockReading(
   name: string,
@@ -122,12 +117,12 @@ function clockReading(
   return minutes.every((part) => part % 15 === 0) ? ['clock', 'hours'] : ['hours', 'clock']
 }
 
-/** Minimum number of fractions that count as evidence. Fewer can be whole minutes by chance. */
+/** Fewer can be whole minutes by chance. */
 const minFractions = 3
 
 /**
- * True if the values are fractions of a day, such as `0.0625` for an hour and a half. This is assumed if all are below
- * 1, all are whole minutes when read as fractions of a day, and some are not when read as fractions of an hour.
+ * True for fractions of a day, such as `0.0625` for an hour and a half: all below 1, all whole minutes of a day, and
+ * not all of an hour.
  */
 function isOfSpreadsheet(values: readonly number[]): boolean {
   const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
@@ -138,7 +133,7 @@ function isOfSpreadsheet(values: readonly number[]): boolean {
   )
 }
 
-/** Returns the units in which the lengths in a file are plausible for work, the likeliest first. */
+/** The units in which the lengths are plausible for work, likeliest first. */
 function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   if (values.length === 0) return ['hours']
   const sorted = [...values].sort((one, other) => one - other)
@@ -157,24 +152,19 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
   return values.some((value) => secondsIn(value, unit) > daySeconds)
 }
 
-/**
- * Minimum number of impossible lengths that prove a unit wrong. A few lengths of more than a day can be monthly sums.
- */
+/** A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
-/**
- * True if the stated unit must be wrong, because most lengths would then exceed a day (for example, minutes in a column
- * `Hours`).
- */
+/** True if most lengths would exceed a day, as minutes in a column `Hours` do. */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length
 }
 
-/** Returns a row's cell in a column; empty if the table does not have this column. */
+/** Returns the cell of a column; empty if the table does not have this column. */
 export type CellOf = (column: ImportColumn) => string
 
-/** Reads a cell as a day, a time, or both. */
+/** Reads a day, a time, or both. */
 export type ReadMoment = (cell: string) => MomentCell | null
 
 export function readStart(cell: CellOf, read: ReadMoment): MomentCell | null {
@@ -185,20 +175,14 @@ export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
-/**
- * Combines the moments in a date cell and a time cell. The time cell can state a day, too, because some exports repeat
- * the day in it.
- */
+/** Combines a day and a time. Some exports repeat the day in the cell of the time. */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
   const timed = time.time === null ? date : time
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/**
- * Returns the seconds from start to end by the clock. Null if one of them is missing, or if the end is before the
- * start.
- */
+/** Returns the seconds by the clock. Null if start or end is missing, or if the end is before the start. */
 function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]

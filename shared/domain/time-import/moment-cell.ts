@@ -1,19 +1,18 @@
-/** Parses days and times of day, as trackers write them in the cells of an export. */
 import { dayOfText, weekdayOfName, type DateOrder } from '../statements/statement-cells.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
-/** A time of day, as seconds after midnight. */
+/** Seconds after midnight. */
 export type ClockTime = number
 
 const clockForm =
   /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|上午|下午|[πμ]\.?μ\.?|[صم])?(\s*uhr|\s*h)?$/i
-/** Pattern of a time of day without a separator: `0900`, `090000`. */
+/** Matches `0900` and `090000`. */
 const digitsAlone = /^(?=\d{3,4}$|\d{6}$)([01]?\d|2[0-4])([0-5]\d)([0-5]\d)?$/
 
 /**
- * Parses a cell that is a time of day: `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`. Null for other texts.
- * There can be a point between hour and minute but not before seconds, because `04.08.26` is a day.
+ * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point can be between hour and
+ * minute but not before seconds, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -38,15 +37,15 @@ function hourOf(hour: number, half: string | null): number | null {
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
-/** A moment as stated in a cell: a day, a time of day, or both. */
+/** A day, a time of day, or both. */
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
-  /** Minutes ahead of UTC; null if the cell does not state them. */
+  /** Minutes ahead of UTC; null if not stated. */
   readonly offset: number | null
 }
 
-/** Parses a cell as a day, a time, or both. Null if the cell has neither, or if it also has other text. */
+/** Parses a day, a time, or both. Null if the cell has neither, or also other text. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -64,7 +63,7 @@ export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   return alone && { day: null, ...alone }
 }
 
-/** Lists the ways to split a text into a day and a time, starting with the longest day. */
+/** A day and a time, the longest day first. */
 function splits(text: string): readonly (readonly [string, string])[] {
   const cuts = [...text.matchAll(/,? at | um |[ ,T]+/g)].reverse()
   return [
@@ -76,10 +75,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/**
- * Offsets for short zone names, in minutes ahead of UTC. Contains only names that have a single meaning in the exports
- * of trackers.
- */
+/** Minutes ahead of UTC. Only names with a single meaning in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -115,7 +111,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** Returns the instant of a day and a time whose offset from UTC is stated; null if there is no such instant. */
+/** Returns the instant of a local time. `offset`: minutes ahead of UTC. Null if there is no such instant. */
 export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

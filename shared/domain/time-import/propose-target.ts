@@ -1,6 +1,6 @@
 /**
- * Proposes what a project in the file becomes in Stint (decision 150). The title alone never decides, because projects
- * of different clients are different projects even if they have the same title.
+ * What a project in the file becomes in Stint (decision 150). The title alone never decides, because projects of
+ * different clients differ even with the same title.
  */
 import type { Client } from '../projects/client.ts'
 import type { Project } from '../projects/project.ts'
@@ -10,15 +10,12 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/**
- * The client in Stint that stands for a client in the file. Undefined if the user has not decided this yet. Null for no
- * client: the time is then internal.
- */
+/** The client in Stint for one in the file. Undefined: not decided yet. Null: none, so that the time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Returns the id of the client with this name, if there is exactly one. The name can be the local name or the name on
- * the service. Null for an empty name; undefined if no client or several clients have the name.
+ * Finds the only client with this name, local or on the service. Null for an empty name; undefined if no client or
+ * several have it.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -29,7 +26,7 @@ export function clientOfName(name: string, clients: readonly KnownClient[]): Cli
   return found && others.length === 0 ? found.id : undefined
 }
 
-/** Returns the projects in Stint that have the title of the file's project. */
+/** Returns the projects in Stint with the title of the file's project. */
 export function sameTitled<One extends Pick<Project, 'title'>>(
   title: string,
   projects: readonly One[],
@@ -39,9 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project in the file becomes. Null if the user has to decide, because projects with this title exist
- * but none belongs to the client, because several fit, or because the client is not known in Stint. `clientId`: the
- * client in Stint.
+ * Proposes a choice. Null if the user has to decide: projects have this title, but none belongs to the client or
+ * several fit, or the client is not known in Stint. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,
@@ -60,9 +56,8 @@ export function proposedChoice(
 }
 
 /**
- * Picks the likeliest of several projects that have the same client and title. Active projects come before inactive
- * ones. Among those that are equally active, projects that are not complete come first. Undefined if several are
- * equally likely.
+ * Chooses among projects with the same client and title: active before inactive, then open before complete. Undefined
+ * if several are equal.
  */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>

@@ -1,35 +1,31 @@
-/** Parses lengths, and words for yes and no, as trackers write them in the cells of an export. */
 import { shortCell } from '../text/short-cell.ts'
 import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
- * Units of plain numbers in the column of lengths. `days`: fractions of a day, which is how spreadsheets store times.
- * `clock`: hours, with the minutes after the point, as people write them by hand, so that 1.30 is an hour and a half.
+ * Units of plain numbers. `days`: fractions of a day, as spreadsheets store times. `clock`: hours with minutes after
+ * the point, as people write by hand: 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/**
- * A length. `isRounded`: true if it was stated in hundredths of an hour. Start and end are then more exact than the
- * length.
- */
+/** `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
-/** Pattern of a length with units. Only the unit for minutes at the end can be missing: `1h 05`. */
+/** Only the unit for minutes at the end can be missing: `1h 05`. */
 const namedLength =
   /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
-/** Returns the number in a cell that contains nothing else; null for any other cell. */
+/** Parses a plain number; null for a cell with anything else in it. */
 export function plainLengthNumber(cell: string): number | null {
   const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses a cell that is a length: `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`. Null for other texts. */
+/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null for other texts. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
   if (text === '') return null
@@ -45,14 +41,13 @@ export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
 
 const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 
-/** Returns how many seconds a plain number in this unit stands for. */
 export function secondsIn(value: number, unit: LengthUnit): number {
   if (unit !== 'clock') return value * unitSeconds[unit]
   const hours = Math.trunc(value)
   return hours * 3600 + Math.round((value - hours) * 100) * 60
 }
 
-/** Parses a length without a unit. Hours with two decimals are rounded to the minute, so that 1.33 means 1:20. */
+/** Hours with two decimals are rounded to the minute: 1.33 is 1:20. */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = secondsIn(Number(text), unit)
   const decimals = text.split('.')[1]?.length ?? 0
@@ -61,12 +56,12 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** From this number on, a plain number is read as the minutes of a break, because no break has so many hours. */
+/** From here on, a plain number is minutes of a break, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**
- * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`. Null for an unknown format. `unit`: unit of
- * plain numbers; null if the column's name does not state it.
+ * Parses `0:30`, `30 min`, `0.5`, `12:00-12:30` into seconds; null for other formats. `unit`: of plain numbers; null if
+ * the column's name does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -77,9 +72,7 @@ export function breakCell(cell: string, unit: LengthUnit | null): number | null 
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
-/**
- * Returns the length of a range of times of day, in seconds. The range can extend past midnight. Null for other texts.
- */
+/** Returns seconds, perhaps past midnight. Null for other texts. */
 function rangeSeconds(text: string): number | null {
   const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
   if (from === null || to === null || others.length > 0) return null
@@ -97,7 +90,7 @@ const no = new Set(
   ),
 )
 
-/** True if a cell says yes, false if it says no; null if it says neither. */
+/** True for yes, false for no, null for neither. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

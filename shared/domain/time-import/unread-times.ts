@@ -1,4 +1,3 @@
-/** Finds columns of times that a table has but the mapping does not use. */
 import { columnsOfName } from './column-of-name.ts'
 import { hasTimesAlone } from './columns-by-content.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -8,8 +7,8 @@ import type { ImportTable } from './import-table.ts'
 const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
 
 /**
- * Returns the names of additional columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an
- * entry has only one start and one end. Returns none if the file has lengths, because these are then used.
+ * Names further columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an entry has only one
+ * start and one end. None if the file has lengths, because these are then used.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

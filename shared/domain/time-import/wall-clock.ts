@@ -1,6 +1,6 @@
 /**
- * Converts many wall-clock times in one zone to instants. It uses arithmetic for days on which the clocks do not
- * change, and Temporal for all other days.
+ * Converts many local times of one zone to instants: by arithmetic on days without a change of the clocks, by Temporal
+ * on the others.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
@@ -13,16 +13,15 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two if the time occurs
-   * twice because clocks are set back. If the time is skipped, returns the instant at which a clock that was not set
-   * forward would show it.
+   * The instants at which clocks show this time, earliest first: two if clocks are set back. For a skipped time, the
+   * instant at which a clock that was not set forward would show it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
 /** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
-  /** Offsets from UTC in ms, keyed by day number; null for a day on which the clocks may change. */
+  /** In ms, by day number; null for a day on which the clocks may change. */
   const offsets = new Map<number, number | null>()
   const starts = new Map<number, number>()
   const startOffset = (number: number): number => {
@@ -50,16 +49,13 @@ export function createWallClock(zone: string): WallClock {
   }
 }
 
-/** Returns how far the zone is ahead of UTC at the start of a day, in ms. */
+/** Returns ms ahead of UTC at the start of a day. */
 function offsetAt(number: number, zone: string): number {
   const wall = number * daySeconds * 1000
   return wall - resolved(wall, zone)
 }
 
-/**
- * Possible shifts of the clocks, in hours. They are at most a day (Samoa skipped one), and nearly always an hour or
- * less.
- */
+/** In hours: at most a day (Samoa skipped one), and nearly always an hour or less. */
 const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
 
 function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
@@ -71,8 +67,7 @@ function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
 }
 
 /**
- * Returns the instant at which clocks in the zone show a time, in ms since 1970. Skipped and repeated times are
- * resolved as in Temporal's mode 'compatible'. `wall`: the wall-clock time as if it were UTC, in ms.
+ * Returns ms since 1970; skipped and repeated times as in Temporal's mode 'compatible'. `wall`: in ms, as if in UTC.
  */
 function resolved(wall: number, zone: string): number {
   const utc = new Date(wall)
@@ -90,7 +85,7 @@ function resolved(wall: number, zone: string): number {
   return instant ?? wall
 }
 
-/** Returns the time that a clock in the zone shows at an instant. It is returned as if it were UTC, in ms. */
+/** Returns ms as if in UTC. */
 function shownAt(instant: number, zone: string): number {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return instant + at.offsetNanoseconds / 1e6

@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
-/** Returns the calendar day of an instant in a time zone (IANA name). Throws RangeError if the zone is unknown. */
+/** Returns the day of an instant in a zone (IANA name). Throws RangeError if the zone is unknown. */
 export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** Returns the first instant of a day in a time zone. */
+/** First instant of a day in a time zone. */
 export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
 }
 
-/** Returns true if the runtime knows the time zone. */
+/** True if the runtime knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     return zoned(0 as EpochMs, zone).timeZoneId !== ''
@@ -24,14 +24,14 @@ function zoned(instant: EpochMs, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
 }
 
-/** Returns true for an existing day, written as `YYYY-MM-DD`. */
+/** True for an existing day, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** Time as shown by a wall clock. Months are counted from 1. */
+/** Months are counted from 1. */
 type WallTime = {
   readonly year: number
   readonly month: number
@@ -41,10 +41,7 @@ type WallTime = {
   readonly second: number
 }
 
-/**
- * Returns the instant of a wall-clock time in a time zone. If clocks skip this time, returns a time after the skipped
- * hour. If the time occurs twice, returns the first. Returns undefined for an invalid time.
- */
+/** A skipped wall-clock time is put after the skipped hour; of two, the first counts. Undefined for an invalid time. */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {
     const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })

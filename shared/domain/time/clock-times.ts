@@ -1,11 +1,10 @@
-/** Formatting of times of day. */
 import { dateFormat } from '../language/date-format.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Format of times. By default, they are in the program's language and have two digits for the hour. */
+/** By default, the program's language and two digits for the hour. */
 export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
 
-/** Formats the time of day of an instant in a time zone, in 24-hour format. */
+/** Formats a time of day in 24-hour format. */
 export function timeOfDay(
   instant: EpochMs,
   zone: string,
@@ -15,8 +14,8 @@ export function timeOfDay(
 }
 
 /**
- * Formats the times of day of two instants. If the clocks changed between them, each time is shown with its offset
- * (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference between the two times.
+ * If the clocks changed between two instants, each time has its offset (`00:50 GMT-4`, `01:33 GMT-5`), because the time
+ * that passed is not the difference between the two times.
  */
 export function clockTimes(
   from: EpochMs,
@@ -32,17 +31,14 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/**
- * Returns true if the clocks changed between two instants: the time that passed is not the difference between the two
- * times of day. Whole days don't count.
- */
+/** True if the time that passed is not the difference between the two times of day. Whole days don't count. */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
   return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
 }
 
-/** Returns the minutes after midnight of a time written as `HH:MM`. */
+/** Minutes after midnight of `HH:MM`. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
   return hours * 60 + minutes

@@ -1,44 +1,35 @@
 /**
- * Start of each day in a time zone. The code is optimized for many instants: if each entry called Temporal, this would
- * take most of the time of a report. Between two offset changes of the zone, days are computed arithmetically.
+ * Start of each day in a time zone, for many instants: if each entry called Temporal, this would take most of the time
+ * of a report. Between two offset changes of the zone, days are computed arithmetically.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Day, EpochMs } from '../units.ts'
 
-/** Calendar day without a time zone, as the number of days since 1970-01-01. */
+/** Days since 1970-01-01, without a time zone. */
 export type DayNumber = number
 
 export type DayBounds = {
-  /** Returns the first second of a day, in seconds since 1970-01-01T00:00:00Z. */
+  /** First second of a day, since 1970-01-01T00:00:00Z. */
   startOf(day: DayNumber): number
-  /** Returns the day that contains a second, given in seconds since 1970-01-01T00:00:00Z. */
+  /** `second`: since 1970-01-01T00:00:00Z. */
   dayAt(second: number): DayNumber
 }
 
-/**
- * Interval between two offset changes of a time zone, in seconds since 1970. `offset`: the zone's offset from UTC
- * during the interval, in seconds.
- */
+/** A span between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/**
- * Days that are closer than this to an offset change, in seconds, are not computed arithmetically. No offset change is
- * as large as this distance.
- */
+/** In seconds. Days this close to an offset change are not computed arithmetically. No offset change is as large. */
 const margin = 2 * daySeconds
-/** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */
+/** Shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
 
-/** Cached day bounds, keyed by time zone and start of day. */
+/** Keyed by time zone and start of day. */
 const cached = new Map<string, DayBounds>()
-/** Maximum number of cached day bounds. When the cache is full, it is cleared. */
+/** When the cache is full, it is cleared. */
 const maxCached = 16
 
-/**
- * Returns the day bounds of a time zone. They are cached. `dayStart`: minutes after midnight at which a day begins.
- * Throws if the zone is unknown.
- */
+/** Returns the cached bounds of days. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
@@ -91,7 +82,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** Returns the first instant of a day. If clocks skip the start of the day, this is the instant of the change. */
+/** If clocks skip the start of the day, this is the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -102,9 +93,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/**
- * Returns the last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`.
- */
+/** Last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }
@@ -123,21 +112,19 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** Returns the first day of the week that contains `day`. `weekStart`: ISO weekday, 1 is Monday. */
+/** First day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)
 }
 
-/** Settings that determine when days and weeks start. */
 export type DaySettings = {
-  /** Start of the day, in minutes after midnight. */
+  /** In minutes after midnight. */
   readonly dayStart: number
-  /** First day of the week, as an ISO weekday (1 is Monday). */
+  /** ISO: 1 is Monday. */
   readonly weekStart: number
 }
 
-/** Current day and current week. */
 export type Present = {
   readonly day: Day
   readonly firstDayOfWeek: Day
@@ -145,7 +132,7 @@ export type Present = {
   readonly weekFrom: EpochMs
 }
 
-/** Returns the day and the week that contain `now` in a zone, as all lists, totals and goals count them. */
+/** Returns the current day and week as all lists, totals and goals count them. */
 export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))
@@ -158,7 +145,7 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   }
 }
 
-/** Formats the month of a day as `YYYY-MM`. */
+/** Formats a month as `YYYY-MM`. */
 export function monthName(day: DayNumber): string {
   return dayName(day).slice(0, -3)
 }

@@ -1,11 +1,11 @@
 import type { Day } from '../units.ts'
 
-/** Returns the day that is `count` days later, or earlier if `count` is negative. */
+/** `count` may be negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10) as Day
 }
 
-/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
+/** Negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -4,13 +4,13 @@ import { dayBoundsOf, dayNumber } from './day-bounds.ts'
 
 const dayLength = 24 * 3_600_000
 
-/** Shifts an instant by whole calendar days. The local time stays the same. */
+/** Moves an instant by whole calendar days. The local time stays the same. */
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**
- * Creates a function that shifts many instants by days. For speed, it looks up the zone's rules only twice for each
- * day: a look-up takes far longer than an addition. A result in an hour that clocks skip is an hour off. A result in an
- * hour that occurs twice is either of the two instants.
+ * Shifts many instants by days. It looks up the zone's rules only twice for each day, because a look-up takes far
+ * longer than an addition. A result in an hour that clocks skip is an hour off; in an hour that occurs twice, it is
+ * either of the two instants.
  */
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()
@@ -33,16 +33,15 @@ export function createMovedByDays(zone: string): MovedByDays {
   }
 }
 
-/** Returns the time by which clocks in a time zone are ahead of UTC, in ms. */
+/** How far clocks in a time zone are ahead of UTC, in ms. */
 function offsetAt(instant: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return local.offsetNanoseconds / 1_000_000
 }
 
 /**
- * Returns the instant on another day that has the same local time in `zone`. If clocks skip that time on the day,
- * returns a time after the skipped hour. If the time occurs twice on the day, returns the first. `dayStart`: minutes
- * after midnight at which a day begins.
+ * The instant on another day with the same local time in `zone`. If clocks skip that time, a time after the skipped
+ * hour; if it occurs twice, the first. `dayStart`: in minutes after midnight.
  */
 export function movedToDay(
   instant: EpochMs,

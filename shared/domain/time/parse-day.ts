@@ -1,4 +1,4 @@
-/** Parser of a day as typed into a date field: in numbers, with the name of a month, or in words. */
+/** A day as typed into a date field: in numbers, with the name of a month, or in words. */
 import { dateFormat } from '../language/date-format.ts'
 import { dayOrder } from '../language/region.ts'
 import { languages } from '../language/language.ts'
@@ -15,25 +15,22 @@ const namedFirst = /^([a-zä]{3,9}) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/
 const away = /^(?:(in) )?(\w+) (day|week)s?(?: (ago))?$/
 const withWeekday = /^([a-z]+) (.+)$/
 const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
-/**
- * Words for near days in every language. All languages are needed, because a draft keeps the words of the language in
- * which it was typed.
- */
+/** Near days in every language, because a draft keeps the words of the language in which it was typed. */
 const near = new Map(
   Object.entries({ today: 0, heute: 0, yesterday: -1, gestern: -1, tomorrow: 1 }),
 )
 
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and words in the
- * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`). Returns null for other texts.
- * A day without a year, or a weekday, means its most recent occurrence up to `today`. `5/11` is read in the order of
- * the user's region, or in the other order if only that gives a valid day. If points are used, the day comes first.
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other texts. Without
+ * a year, and for a weekday: the most recent such day up to `today`. `5/11` is read in the order of the user's region,
+ * or in the other order if only that gives a valid day. With points, the day comes first.
  */
 export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)
 }
 
-/** Returns an error message if the text is not a day; null if it is. */
+/** A message if the text is not a day; null if it is. */
 export function dayProblem(text: string, today: Day): string | null {
   const phrase = phraseOf(text)
   if (dayIn(phrase, today) !== null) return null
@@ -44,26 +41,21 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/**
- * Returns the day that a text means, to be shown below the field; undefined if the text itself states the day in full.
- */
+/** The day that a text means, to be shown below the field; undefined if the text itself states it in full. */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.parse(day))
 }
 
-/**
- * Returns true if the text states the day in full: in numbers, with a year, and in such a way that day and month can't
- * be confused, unlike in `5/11/2026`.
- */
+/** True for numbers with a year in which day and month can't be confused, unlike in `5/11/2026`. */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
   const isOrdered = first === undefined || Number(first) === Number(second) || Number(first) > 12
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** Normalizes a phrase: lower case, English words, single spaces, and no commas or points after words. */
+/** Lower case, English words, single spaces, and no commas or points after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
@@ -114,8 +106,8 @@ function isDayOfMonth(phrase: string): boolean {
 let months: readonly (readonly string[])[] | null = null
 
 /**
- * Returns the number of a month, starting at 1; 0 if the name is not that of a month. Names in every language are
- * accepted, because a draft keeps its dates when the language changes.
+ * Returns the month from 1; 0 for none. Accepts every language, because a draft keeps its dates when the language
+ * changes.
  */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {
@@ -127,10 +119,7 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/**
- * Returns the number of days from today to the day that a phrase names; negative for a phrase such as `3 days ago`,
- * positive for `in 2 weeks`. Returns undefined for other phrases.
- */
+/** Days from today: negative for `3 days ago`, positive for `in 2 weeks`; undefined for other phrases. */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined
@@ -145,7 +134,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** Returns the number of a weekday, starting at 0 for Monday; null if the name is not that of a weekday. */
+/** Returns the weekday from 0 for Monday; null if the name is not that of a weekday. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

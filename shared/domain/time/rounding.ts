@@ -1,15 +1,15 @@
 /** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** Durations are rounded to multiples of this number of minutes. */
+  /** Durations are rounded to multiples of this. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
-  /** What is rounded: each entry, or the sum of a project on each day. */
+  /** Each entry, or the sum of a project on each day. */
   readonly per: 'entry' | 'day'
 }
 
 export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
 
-/** Rounds a duration, in seconds. With `nearest`, a duration in the middle between two multiples is rounded up. */
+/** With `nearest`, the middle between two multiples is rounded up. */
 export function roundSeconds(seconds: number, { minutes, mode }: Rounding): number {
   const step = minutes * 60
   const steps = seconds / step

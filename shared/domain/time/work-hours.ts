@@ -1,26 +1,23 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EpochMs } from '../units.ts'
 
-/** Usual working hours, in the local time of `zone`. */
+/** Working hours in the local time of `zone`. */
 export type WorkHours = {
-  /** Working days, as ISO weekdays: 1 is Monday, 7 is Sunday. */
+  /** ISO: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
-  /** Start of work, in minutes after midnight. `to`: end of work, later than `from` and at most 1440. */
+  /** In minutes after midnight. `to` is later than `from` and at most 1440. */
   readonly from: number
   readonly to: number
-  /** IANA name of the time zone. */
+  /** IANA name. */
   readonly zone: string
 }
 
 type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Maximum number of days that are examined. It is needed because the clock may have been set years ahead. */
+/** Days that are examined, because the clock may have been set years ahead. */
 const maxDays = 62
 
-/**
- * Returns the parts of a span that are within the working hours, earliest first. The hours are local times, even across
- * daylight-saving changes.
- */
+/** Returns the spans of work, earliest first. The hours are local times, even across daylight-saving changes. */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []

@@ -1,7 +1,4 @@
-/**
- * Geometry of the day timeline: positions of hours, entries and gaps, and the result of a drag. A position is the
- * elapsed fraction of the day, from 0 to 1. A day of 23 or 25 hours is thus drawn at its true length.
- */
+/** The day timeline. A position is a fraction of the day, 0 to 1, so that a day of 23 hours has its true length. */
 import { Temporal } from 'temporal-polyfill'
 import { isPlanned } from '../entries/planned.ts'
 import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
@@ -14,9 +11,9 @@ export type Stretch = { readonly from: EpochMs; readonly to: EpochMs }
 export type HourMark = {
   readonly at: EpochMs
   readonly place: number
-  /** Hour in local time, from 0 to 23. */
+  /** Local, from 0 to 23. */
   readonly hour: number
-  /** True if the hour occurs twice on this day and this is the second time. */
+  /** The hour occurs twice on this day, and this is the second time. */
   readonly isAgain: boolean
 }
 
@@ -24,21 +21,17 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** Length of the day, in hours: 24 or, if the clocks change on this day, 23 or 25. */
+  /** 24 or, if the clocks change on this day, 23 or 25. */
   readonly hours: number
 }
 
-/** Item that is drawn on a day and that the user can drag: an entry or a proposal. */
+/** An entry or a proposal, which the user can drag. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Stretch of time with its place on the day. */
 export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
-  /**
-   * Index of the column in which the block is drawn, because overlapping blocks are drawn side by side. `lanes`: number
-   * of these columns.
-   */
+  /** Overlapping blocks are drawn side by side, in columns. `lane`: index of the column. `lanes`: number of columns. */
   readonly lane: number
   readonly lanes: number
   readonly startsBefore: boolean
@@ -50,10 +43,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/**
- * Calculates the axis of a day. `dayStart`: when the day starts, in minutes after midnight. Throws if the time zone is
- * unknown.
- */
+/** `dayStart`: in minutes after midnight. Throws if the time zone is unknown. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -72,23 +62,23 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** Returns the position of an instant on the day. It is below 0 or above 1 for an instant outside the day. */
+/** Position on the day; below 0 or above 1 for an instant outside the day. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
-/** Returns the instant at a position on the day. This is the inverse of `place`. */
+/** The inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** Returns the end of an entry; `now` if the entry is running. */
+/** `now` if the entry is running. */
 export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Returns the entries of a day as blocks, earliest start first. Overlapping blocks share the width. */
+/** Returns blocks, earliest start first. Overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -101,9 +91,8 @@ export function timelineBlocks(
 }
 
 /**
- * Places the stretches of a day, earliest start first. Overlapping stretches share the width. A stretch shorter than
- * `minLength` ms is placed as if it were that long, so that a stretch that follows it is drawn beside it, and not over
- * its text.
+ * Returns stretches, earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms
+ * is placed as if it were that long, so that the next one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -143,8 +132,7 @@ export function sideBySide<Item extends Stretch>(
 }
 
 /**
- * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
- * No interval extends beyond `now`, because the time up to a planned entry is not missing yet.
+ * Returns gaps of at least `minLength` ms between the first and last entry, up to `now`: later time is not missing yet.
  */
 export function gapsBetween(
   blocks: readonly Stretch[],
@@ -163,14 +151,11 @@ export function gapsBetween(
 export type DragLimits = {
   readonly axis: Stretch
   readonly now: EpochMs
-  /** Instants are rounded to multiples of this step, in ms. */
+  /** Instants are rounded to multiples of this, in ms. */
   readonly step: number
 }
 
-/**
- * Rounds an instant to a multiple of `step`. The result is a multiple in local time as well, because zone offsets are
- * multiples of five minutes.
- */
+/** Rounds to a multiple of `step` in local time as well, because zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -179,15 +164,12 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Returns the latest end that an item can be dragged to: now or, for a planned item, Infinity. */
+/** Returns now or, for a planned item, Infinity. */
 function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/**
- * Moves an entry to a new start. Its duration stays the same. The moved entry stays within the day and, unless it is
- * planned, does not reach beyond now. A running entry has no end that would move with it.
- */
+/** Keeps the duration. Stays within the day and, unless planned, up to now. A running entry has no end to move. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)
@@ -198,7 +180,7 @@ export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits)
   return { from: from as EpochMs, to: end as EpochMs }
 }
 
-/** Moves the start of an entry. Its end stays the same. */
+/** The end stays the same. */
 export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
@@ -207,7 +189,7 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
   return { from: from as EpochMs, to: end }
 }
 
-/** Moves the end of an entry. Its start stays the same. A running entry has no end that could be moved. */
+/** The start stays the same. A running entry has no end that could be moved. */
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -220,10 +202,10 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
   return { from: entry.startedAt, to: wanted as EpochMs }
 }
 
-/** The part of a block that the user drags: the whole block, its start or its end. */
+/** The dragged part of a block: the whole block, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** Returns the times of an item after the user dragged a part of its block by `by` ms, within the limits. */
+/** Times after a drag by `by` ms, within the limits. */
 export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
   const { startedAt } = item
   if (grip === 'start') return withStart(item, startedAt + by, limits)
@@ -231,10 +213,7 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/**
- * Returns the interval that the user drew by dragging over an empty area. Returns null if it is in the future or
- * shorter than a step.
- */
+/** The interval that the user drew over an empty area; null if it is in the future or shorter than a step. */
 export function drawn(
   first: number,
   second: number,
@@ -247,35 +226,23 @@ export function drawn(
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
 }
 
-// Colours of the projects of a day. Fixed colours are not enough, because there are few hues, and two neighbours can have
-// the same one.
-
-/** Number of hues. Slot 0 is not counted, because it is grey. */
-const hues = projectColours.length
-
 /**
- * Returns the colour slot of each project on a day. It is the usual slot of the project. If a neighbour on that day
- * already has this slot, the project gets the next slot that no neighbour has. `inOrder`: the projects of the blocks,
+ * Colour slots of the projects on a day: the usual one or, if an earlier project of that day has it, the next free one,
+ * because there are more projects than slots. Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
  * ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],
   colourOf: (id: Id) => number,
 ): ReadonlyMap<Id, number> {
-  const beside = new Map<Id, Set<Id>>(inOrder.map((id) => [id, new Set()]))
-  for (const [index, id] of inOrder.entries()) {
-    const next = inOrder[index + 1]
-    if (next === undefined || next === id) continue
-    beside.get(id)?.add(next)
-    beside.get(next)?.add(id)
-  }
+  const hues = projectColours.length
   const colours = new Map<Id, number>()
-  for (const [id, neighbours] of beside) {
-    const ownColour = colourOf(id)
-    const taken = new Set([...neighbours].map((one) => colours.get(one)))
-    const choices = Array.from({ length: hues }, (_, step) => ((ownColour - 1 + step) % hues) + 1)
-    const free = ownColour === 0 ? ownColour : choices.find((colour) => !taken.has(colour))
-    colours.set(id, free ?? ownColour)
+  for (const id of new Set(inOrder)) {
+    const own = colourOf(id)
+    const taken = new Set(colours.values())
+    const choices = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1)
+    const free = choices.find((colour) => !taken.has(colour))
+    colours.set(id, own === 0 ? own : (free ?? own))
   }
   return colours
 }

@@ -1,4 +1,4 @@
-/** Formats the texts of a timesheet in the current language. Call it inside `inLanguage`, in the client's language. */
+/** The texts of a timesheet, in the current language: call this inside `inLanguage`, in the client's language. */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'
@@ -24,7 +24,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** Columns that the lines can have. `label`: the name of the group. */
+/** `label`: the name of the group. */
 type LineColumn =
   | 'label'
   | 'date'
@@ -39,16 +39,16 @@ type LineColumn =
 export type DocumentColumn = { readonly id: LineColumn | 'vendor'; readonly title: string }
 
 export type DocumentRow = {
-  /** Id of the row, which is unique within its section. */
+  /** Unique within its section. */
   readonly id: string
-  /** Texts of the row, one for each column. */
+  /** One for each column. */
   readonly cells: readonly string[]
-  /** True if the entry changed after the timesheet was issued. */
+  /** The entry changed after the timesheet was issued. */
   readonly isChanged: boolean
 }
 
 export type DocumentSection = {
-  /** Heading above the rows; null if they need none. */
+  /** Null if the rows need no heading. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string
@@ -70,14 +70,14 @@ export type TimesheetDocument = {
   }
   /** Sums below the tables. For each currency, the last sum is the total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What has changed since the previous version; null for the first version. */
+  /** Changes since the previous version; null for the first version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
   /** Captions below the lines on which people sign; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** Foot of each page. `page`: the words before the page number. `of`: the words before the number of pages. */
+  /** `page`: the words before the page number. `of`: the words before the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
-  /** Text that is shown in place of a table without rows. */
+  /** Text in place of a table without rows. */
   readonly empty: string
 }
 
@@ -86,13 +86,13 @@ export type DocumentFact = { readonly label: string; readonly value: string }
 export type DocumentReceipt = {
   readonly id: LocalId
   readonly kind: TimesheetReceipt['kind']
-  /** Caption of the receipt, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
+  /** Caption, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
   readonly caption: string
-  /** Text that is shown in place of a file that can't be printed. */
+  /** Text in place of a file that can't be printed. */
   readonly missing: string
 }
 
-/** Formats a timesheet. `changed`: ids of the entries and expenses that have changed since the timesheet was issued. */
+/** `changed`: ids of entries and expenses that have changed since the timesheet was issued. */
 export function timesheetDocument(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -126,7 +126,7 @@ export function timesheetDocument(
   }
 }
 
-/** Returns the words before each of the two numbers in a text such as `Page 1 of 3`. */
+/** Words before the numbers of `Page 1 of 3`. */
 function pageWords(): Pick<TimesheetDocument['foot'], 'page' | 'of'> {
   const [page = '', of = ''] = t`Page ${'#'} of ${'#'}`.split('#')
   return { page, of }
@@ -304,7 +304,7 @@ function receiptsOf({ expenses }: TimesheetContent): readonly DocumentReceipt[] 
   )
 }
 
-/** Formats a change as a sentence: `Changed: Mon 16 Nov 2026, Call, 1:00 → 1:30`. */
+/** `Changed: Mon 16 Nov 2026, Call, 1:00 → 1:30`. */
 export function changeText(change: TimesheetChange, zone: string): string {
   switch (change.kind) {
     case 'added':
@@ -316,7 +316,6 @@ export function changeText(change: TimesheetChange, zone: string): string {
   }
 }
 
-/** Returns a text with the new values of a changed item. */
 function newText(
   { before, item }: Extract<TimesheetChange, { readonly kind: 'changed' }>,
   zone: string,
@@ -326,7 +325,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Returns a text with those values of an item by which a reader can tell it from others. */
+/** The values by which a reader can tell an item from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)
@@ -334,7 +333,6 @@ function itemText(item: ChangedItem, zone: string): string {
     .join(', ')
 }
 
-/** Returns the values of an entry or an expense as texts. */
 function itemParts(item: ChangedItem, zone: string): readonly string[] {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency } = item

@@ -1,4 +1,3 @@
-/** Calculates the work on a timesheet, down to individual entries. Time is counted in the same way as in a report. */
 import Big from 'big.js'
 import { doneSeconds } from '../entries/planned.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
@@ -20,7 +19,6 @@ import type {
   TimesheetExpense,
 } from './timesheet.ts'
 
-/** Time entry, as a report counts it. */
 export type CountedEntry = TotalsEntry & { readonly id: LocalId }
 
 export type Pricing = {
@@ -28,13 +26,13 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separator between an entry's tags and the entry's index in the list. Tags never contain it. */
+/** Between an entry's tags and its index in the list. Tags never contain it. */
 const mark = '\n'
 
 /**
- * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
- * report. Amounts are calculated as for unbilled time in a report, that is, only from the hourly rates of projects.
- * Throws RangeError if the time zone is unknown.
+ * A line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a report, and
+ * amounts come only from the hourly rates of projects, as for unbilled time. Throws RangeError if the time zone is
+ * unknown.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -76,9 +74,8 @@ type Counted = {
 }
 
 /**
- * Divides the value of a project's time among its lines. So that rounding errors do not add up, the amount of a line is
- * the difference between two rounded totals: one includes the line, the other stops just before it. The amounts then add
- * up to exactly the value of the project's time.
+ * Divides the value of a project's time among its lines. The amount of a line is the difference between the rounded
+ * totals with it and just before it, so that all amounts add up to exactly that value.
  */
 function withAmounts(
   lines: readonly Counted[],
@@ -111,7 +108,7 @@ function withAmounts(
   })
 }
 
-/** Returns the times at which an entry's part on a given day begins and ends. */
+/** Part of an entry on a given day. */
 function timesOn(
   entry: CountedEntry,
   day: Day,
@@ -128,12 +125,10 @@ function timesOn(
   return { from: from as EpochMs, to: to as EpochMs }
 }
 
-/** The parts of a timesheet's content that are compared to find changes. */
+/** Items that are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/**
- * Returns what has changed between two states of a timesheet, in the order of the earlier state. Added items come last.
- */
+/** Returns changes in the order of the earlier state; added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,
@@ -160,10 +155,7 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
   ]
 }
 
-/**
- * Returns the values of an item that are compared, as text. Names of projects are not included, so renaming a project
- * does not count as a change.
- */
+/** Returns the values without names of projects, so that renaming a project is no change. */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency, receipts } = item

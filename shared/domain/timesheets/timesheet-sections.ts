@@ -1,4 +1,4 @@
-/** Groups and adds up a timesheet's lines, for paper and tables. Amounts in different currencies are never added up. */
+/** Amounts in different currencies are never added up. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'
@@ -6,18 +6,18 @@ import { byCode } from '../reports/unbilled-money.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
 
-/** Amount of money. `currency`: null if it is not known. */
+/** `currency`: null if it is not known. */
 type Amount = { readonly amount: string; readonly currency: string | null }
 
 export type TimesheetSection = {
   readonly label: string
   readonly lines: readonly (TimesheetLine & { readonly entry: TimesheetEntry })[]
   readonly seconds: number
-  /** Amounts, one for each currency, ordered by currency code. */
+  /** One for each currency, ordered by code. */
   readonly amounts: readonly Amount[]
 }
 
-/** Sums in one currency, as decimal strings with the decimal places of that currency. */
+/** A sum in one currency, as decimal strings with its decimal places. */
 export type TimesheetSum = {
   /** ISO 4217 code; null if the currency of a rate is not known. */
   readonly currency: string | null
@@ -26,10 +26,7 @@ export type TimesheetSum = {
   readonly together: string
 }
 
-/**
- * Returns the sections in their order on the timesheet. Days and weeks are ordered by date, projects and services by
- * name.
- */
+/** Days and weeks are ordered by date, projects and services by name. */
 export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
   const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
   const sections = new Map<string, TimesheetSection['lines'][number][]>()
@@ -51,12 +48,12 @@ export function timesheetSections(content: TimesheetContent): readonly Timesheet
     }))
 }
 
-/** Returns the total time of all lines, in seconds. */
+/** Total time, in seconds. */
 export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): number {
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Returns the sums in each currency, ordered by currency code. */
+/** Returns the sums, ordered by currency code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)
   const costs = amountsOf(expenses)
@@ -108,7 +105,7 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   return groupLabel(key, groupBy, { project: String, client: String })
 }
 
-/** Returns the columns that the lines of this content need, apart from those for hours and amounts. */
+/** Columns that the lines need, apart from those for hours and amounts. */
 export function textColumns({
   layout: { groupBy, hasTimes },
   entries,

@@ -1,6 +1,4 @@
-/**
- * Tables of a timesheet for spreadsheets, in the current language. Lines, expenses and sums come one below the other.
- */
+/** A timesheet for spreadsheets, in the current language: lines, expenses and sums, one table below the other. */
 import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -14,20 +12,16 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** Cell: a text, a number, a duration in seconds, a day, or nothing. */
+/** A text, a number, a duration in seconds, a day, or nothing. */
 export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
 export type TableRow = readonly TableCell[]
 
-/** Table with a heading for each column. */
 export type TimesheetTable = {
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
-/**
- * Returns the tables: the facts that identify the timesheet; its lines; its expenses, if there are any; and the sums in
- * each currency.
- */
+/** The facts that identify the timesheet; its lines; its expenses, if any; and the sums in each currency. */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -96,7 +90,7 @@ function entryRows(
   ])
 }
 
-/** Returns the rows of a group, one for each currency. Only the first row contains the hours. */
+/** Returns one row for each currency. Only the first row contains the hours. */
 function groupRows(
   { label, seconds, amounts }: TimesheetSection,
   hasAmounts: boolean,
@@ -139,9 +133,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/**
- * Returns the rows of a CSV file. Each duration is in two cells: in hours for reading, and in seconds for adding up.
- */
+/** Each duration is in two cells: in hours for reading, and in seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

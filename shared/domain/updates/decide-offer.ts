@@ -13,30 +13,25 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /**
-   * There is nothing newer for this computer: either no version at all, or only one that the user skipped or that other
-   * computers get first.
-   */
+  /** Nothing newer, or only a version that the user skipped or that other computers get first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
-/** Facts about this computer on which an offer depends. */
+/** Facts about this computer. */
 export type OfferFacts = {
   readonly current: string
   readonly packageKind: PackageKind
-  /** Instant at which the newest manifest seen so far was signed; null for none. */
+  /** When the newest manifest seen so far was signed; null for none. */
   readonly newestSeen: EpochMs | null
   /** Version that the user skipped; null for none. */
   readonly skipped: string | null
-  /**
-   * Random text of this computer. It determines how early this computer gets an update that is rolled out in stages.
-   */
+  /** Random text of this computer. It determines how early in a staged rollout this computer gets an update. */
   readonly secret: string
-  /** True if the user started the check. A version that the user skipped is then offered again. */
+  /** The user started the check: a skipped version is then offered again. */
   readonly isAsked: boolean
 }
 
-/** Decides what to offer, based on a manifest whose signature is valid. */
+/** `manifest`: its signature is valid. */
 export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferDecision {
   const { version, files, percentage, notes, releasedAt } = manifest
   if (facts.newestSeen !== null && manifest.signedAt < facts.newestSeen) {
@@ -54,23 +49,19 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }
 
-/** Number of buckets in a rollout. Each bucket is a hundredth of a percent of all computers. */
+/** Each bucket is a hundredth of a percent of all computers. */
 const buckets = 10_000
 
 /**
- * Returns true if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version.
- * Raising the percentage adds computers and never removes one. Each version begins with different computers, so that
- * nobody is always among the first.
- * @param secret Random text of this computer.
+ * True if this computer is among the first `percentage` percent (0 to 100). Raising the percentage never removes a
+ * computer. Each version begins with different computers, so that nobody is always among the first. `secret`: random
+ * text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/**
- * Returns the bucket of a text. It is calculated with FNV-1a and the finalizer of MurmurHash3, so that similar texts
- * end up in different buckets.
- */
+/** FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -79,19 +70,14 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/**
- * Time after the program starts during which no check is made, in ms. The user's work and the first pull come first.
- */
+/** In ms. No check is made so soon after the start: the user's work and the first pull come first. */
 export const quietStart = 5 * 60_000
-/** Time between two checks, in ms. */
+/** In ms. */
 export const checkInterval = 24 * 60 * 60_000
 
 /**
- * Returns the time until the next automatic check, in ms. Checks are made at most once a day, and not in the first five
- * minutes.
- * @param running Time since the start of the program, in ms.
- * @param checkedAt Time of the last check; null for none. A check in the future does not count, because it means that
- * the clock was set back.
+ * Milliseconds until the next automatic check. `running`: since the start of the program, in ms. `checkedAt`: last
+ * check; null for none. A check in the future does not count, because the clock was set back.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)
@@ -104,19 +90,15 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /**
-   * Signed manifest of the package. The signature is checked again before installation, because other programs can
-   * write to the folder that it is in.
-   */
+  /** The signature is checked again before installation, because other programs can write to the folder. */
   readonly signed: SignedManifest
-  /** Version of the database schema that this package uses (electron/store/migrate.ts). */
+  /** Database schema of this version (electron/store/migrate.ts). */
   readonly schema: number
 }
 
 /**
- * Returns the reason why the kept version can't be installed; null if it can. A version can't be installed if the data
- * has a newer schema than that version knows, because the user could then not open their account after going back.
- * @param schema Version of the current schema.
+ * Why the kept version can't be installed; null if it can. If the data has a newer schema than it knows, the user could
+ * not open their account after going back. `schema`: the current version.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
   return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null

@@ -1,49 +1,45 @@
 /**
- * Manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines.
- * These lines are added by build/updates/sign-update.ts, which also signs the whole file.
+ * Manifest of an update: electron-builder's `latest-linux.yml` with two lines that build/updates/sign-update.ts adds
+ * before it signs the whole file.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
 import { isVersion } from './version.ts'
 
-/** Package of a version. */
 export type UpdateFile = {
-  /** File name of the package, which is in the same place as the manifest. */
+  /** In the same place as the manifest. */
   readonly name: string
   readonly bytes: number
-  /** SHA-512 checksum of the file, in Base64. */
+  /** In Base64. */
   readonly sha512: string
 }
 
 export type UpdateManifest = {
   readonly version: string
-  /**
-   * Instant at which the manifest was signed. A manifest that was signed earlier than the newest one seen so far is
-   * refused.
-   */
+  /** A manifest that was signed earlier than the newest one seen so far is refused. */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
-  /** What is new in the version, as plain text; empty for none. */
+  /** Plain text; empty for none. */
   readonly notes: string
   /** Percentage of all computers that get the version, from 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }
 
-/** Manifest as it was received, with the content of its signature file. */
+/** As received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
-/** Maximum length of the text about what is new, in UTF-16 units. */
+/** In UTF-16 units. */
 const maxNotesLength = 20_000
-/** Pattern of a file name without a path. No path is needed, because packages are in the same place as the manifest. */
+/** Without a path, because packages are in the same place as the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
-/** Pattern of 64 bytes in Base64. */
+/** 64 bytes in Base64. */
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest. Returns null if something is missing, or if the manifest was signed for another file name.
- * @param name File name for which the manifest must have been signed, such as `latest-linux.yml`. The name is checked
- * because a manifest for another operating system, or of an earlier version, has a valid signature as well.
+ * Null if something is missing, or if the manifest was signed for another file than `name` (such as
+ * `latest-linux.yml`). A manifest for another operating system, or of an earlier version, has a valid signature as
+ * well.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null
@@ -70,7 +66,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
   }
 }
 
-/** Returns the package of the given kind; null if there is none. */
+/** Null if there is none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
@@ -90,7 +86,7 @@ function readFile(file: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** Parses a time. If it is not quoted, the YAML parser has already parsed it as a date. */
+/** The YAML parser has already parsed an unquoted time as a date. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

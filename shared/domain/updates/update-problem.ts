@@ -1,14 +1,13 @@
-/** Problems with updates, and the sentence that explains each of them. */
 import { t } from '../language/translate.ts'
 
 /** Kind of package from which this copy of Stint was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
-/** Reason why a copy of Stint can't replace itself with a newer version. */
+/** Why a copy of Stint can't replace itself with a newer version. */
 export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 
 export type UpdateProblem =
-  /** The manifest was not signed with the key of this build. */
+  /** Not signed with the key of this build. */
   | { readonly kind: 'signature' }
   /** The signature is valid, but the manifest can't be understood, or is meant for another kind of computer. */
   | { readonly kind: 'manifest' }
@@ -16,42 +15,35 @@ export type UpdateProblem =
   | { readonly kind: 'older' }
   /** The package does not match the checksum in the manifest. */
   | { readonly kind: 'checksum' }
-  /** The manifest contains no package of this kind. */
   | { readonly kind: 'noPackage'; readonly packageKind: PackageKind }
   | { readonly kind: 'unsupported'; readonly copy: UnsupportedCopy }
-  /** The server can't be reached. `reason`: why, as a sentence. */
+  /** The server can't be reached. `reason`: a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download was interrupted, and attempts to continue it were interrupted, too. */
+  /** The download and the attempts to continue it were interrupted. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
-  /** Writing to the disk failed. `code`: error code of the operating system. */
+  /** `code`: error code of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
   /** The user closed the request for the password, or the system refused it. */
   | { readonly kind: 'noRights' }
-  /**
-   * No program is installed that can ask for the password. `command`: command that installs the update if it is run in
-   * a terminal.
-   */
+  /** No program is installed that can ask for the password. `command`: installs the update in a terminal. */
   | { readonly kind: 'noPrompt'; readonly command: string }
-  /** The program's file, or the folder that the file is in, can't be written. */
+  /** The program's file, or its folder, can't be written. */
   | { readonly kind: 'readOnly'; readonly path: string }
-  /** The package manager failed. `output`: its last line of output. */
+  /** `output`: last line of the package manager's output. */
   | { readonly kind: 'installer'; readonly output: string }
-  /** The backup that precedes the installation could not be made. `reason`: why, as a sentence. */
+  /** The backup before the installation failed. `reason`: a sentence. */
   | { readonly kind: 'backup'; readonly reason: string }
   /** The previous version can't open the data, because this version has changed it. */
   | { readonly kind: 'newerData'; readonly version: string }
 
-/**
- * Returns true if trying again can't help, because the files on the server were refused. Such a problem is reported
- * once. Nothing is tried again until the server has other files.
- */
+/** The files on the server were refused. Reported only once, until it has others: trying again can't help. */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }
 
-/** Returns a sentence that states the problem and what can be done about it. */
+/** Describes a problem, and says what can be done about it. */
 export function problemMessage(problem: UpdateProblem): string {
   const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
   return messageOf(problem)

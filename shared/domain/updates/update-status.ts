@@ -1,27 +1,25 @@
-/** States of an update, and the events that lead from one state to the next. */
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Reason why a build does not look for updates: it was built without a server, or without a key. */
+/** Built without a server, or without a key. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
   | { readonly kind: 'off'; readonly reason: OffReason }
-  /** No newer version is known. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly offer: UpdateOffer }
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
-  /** The package is on disk. It is complete, and its checksum is valid. */
+  /** The package is on disk, complete and with a valid checksum. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
   /** The system is asking for the password, or is installing. `isBack`: the previous version is being installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
-  /** A step failed. `offer`: the version that can be tried again; null if the check itself failed. */
+  /** `offer`: can be tried again; null if the check itself failed. */
   | {
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** True if the package is on disk, so that only its installation has failed. */
+      /** The package is on disk, so only its installation has failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -34,16 +32,12 @@ export type UpdateEvent =
   | { readonly type: 'progress'; readonly received: number }
   | { readonly type: 'downloaded' }
   | { readonly type: 'install' }
-  /** Goes back to the previous version. `offer`: the previous version, whose package was kept. */
+  /** `offer`: the previous version, whose package was kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
-  /** The user skips this version. */
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/**
- * Returns the status that follows from an event. Returns null if the event is not possible in this status; the caller
- * must then do nothing.
- */
+/** Null if the event is not possible in this status; the caller must then do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -75,17 +69,16 @@ const transitions: {
   problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
-/** Returns true while a step is running that must end before the next one can begin. */
+/** True while a step is running that must end before the next one can begin. */
 export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }
 
-/** Returns the version that the status is about; null for none. */
+/** Null for none. */
 export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }
 
-/** Returns true if the user can install a version now. */
 export function isInstallable(status: UpdateStatus): boolean {
   return installable(status) !== null
 }

@@ -1,18 +1,15 @@
-/** Parsing and comparison of versions according to Semantic Versioning 2.0.0 (semver.org). */
+/** Versions of Semantic Versioning 2.0.0 (semver.org). */
 
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
 
-/** Returns true for a text that is a valid version. */
+/** True for a valid version. */
 export function isVersion(text: string): boolean {
   const [, , , , pre] = form.exec(text) ?? []
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/**
- * Compares two valid versions. The result is negative if `first` precedes `second`, and 0 if they have the same
- * precedence.
- */
+/** Negative if `first` precedes `second`, 0 for the same precedence. Both must be valid. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -23,7 +20,7 @@ export function compareVersions(first: string, second: string): number {
 
 type Parts = {
   readonly numbers: readonly [number, number, number]
-  /** Identifiers after the hyphen. Empty for a version that is not a pre-release. */
+  /** Identifiers after the hyphen; empty unless the version is a pre-release. */
   readonly pre: readonly string[]
 }
 
@@ -33,10 +30,7 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/**
- * Compares the identifiers of two pre-releases according to section 11 of Semantic Versioning. A release comes after
- * all of its pre-releases.
- */
+/** Semantic Versioning, section 11. A release comes after all of its pre-releases. */
 function comparePre(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return second.length - first.length
   for (let index = 0; ; index += 1) {
@@ -47,10 +41,7 @@ function comparePre(first: readonly string[], second: readonly string[]): number
   }
 }
 
-/**
- * Compares two identifiers. Numbers are compared by value and come before words. Words are compared by their
- * characters.
- */
+/** Numbers are compared by value and come before words, which are compared by their characters. */
 function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)

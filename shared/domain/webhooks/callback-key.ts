@@ -1,17 +1,17 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** The API that a callback belongs to. Each API has its own ids. */
+/** Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** Key of a callback of either API. It is the callback's id. For the classic API, `classic ` precedes the id. */
+/** The callback's id, after `classic ` for the classic API. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Parses a key into the API of its callback and the callback's id. Returns null for other texts. */
+/** Null for other texts. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -20,8 +20,8 @@ export function readCallbackKey(
 }
 
 /**
- * Returns true for a message that contains the code with which a callback is verified. The fields of such messages are
- * not documented, so the name of the event may be missing.
+ * True for a message with a code that verifies a callback. Its fields are not documented: the name of the event may be
+ * missing.
  */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
@@ -29,9 +29,8 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Returns the callbacks that a verification message may be about, or an empty list if it names no callback. Messages of
- * the classic API have no account_id, and messages of the REST API may lack it
- * (docs/interface/webhooks.md#verification-message).
+ * Callbacks that a verification message may be about; none if it names none. Messages of the classic API have no
+ * account_id, and messages of the REST API may lack it (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {
   const [id] = ['callback_id', 'callbackid', 'object_id'].flatMap((name) => {

@@ -1,25 +1,21 @@
-/** Request to the local webhook receiver, and the receiver's verdict on it. */
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Verdicts of requests that were accepted. */
+/** Verdicts on requests to the local webhook receiver. */
 export const acceptedVerdicts = [
-  /** A signed event. The lists with the rows that it is about are pulled. */
+  /** A signed event. The lists with its rows are pulled. */
   'refreshed',
   /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',
-  /**
-   * A signed event that had already arrived in the last five minutes. Its lists are pulled, but at most every two
-   * seconds.
-   */
+  /** A signed event that had arrived in the last five minutes. Its lists are pulled, but at most every two seconds. */
   'repeated',
   /** The code of a new callback, which the service then accepted. */
   'verified',
-  /** A request from the test that checks whether the receiver can be reached from outside. */
+  /** The test whether the receiver can be reached from outside. */
   'test',
 ] as const
 
-/** Verdicts of requests that were refused. Such requests have no effect. */
+/** Verdicts on requests that have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
@@ -34,7 +30,7 @@ export const refusedVerdicts = [
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** A request from a browser, recognized by headers that services do not send. */
+  /** From a browser, recognized by headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -48,28 +44,21 @@ export type Delivery = {
   readonly id: number
   readonly at: EpochMs
   readonly verdict: Verdict
-  /** Name of the event; null if it could not be read. */
+  /** Null if it could not be read. */
   readonly event: string | null
-  /** Id of the row that the event is about: `object_id`. */
+  /** Row that the event is about: `object_id`. */
   readonly objectId: string | null
-  /** Parameters without secrets; empty if none could be read. */
+  /** Without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /**
-   * Time from the request to the end of the pull that it caused, in ms. Null while the pull is running, or if there is
-   * none.
-   */
+  /** Ms to the end of the pull that the request caused; null while the pull is running, or if there is none. */
   readonly took: number | null
 }
 
-/** Returns true if a request with this verdict was accepted. */
 export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
 
-/**
- * Names of the parameters that deliveries have (docs/interface/webhooks.md#deliveries). Only these parameters are
- * logged.
- */
+/** The only parameters of deliveries (docs/interface/webhooks.md#deliveries) that are logged. */
 const knownNames = new Set([
   'name',
   'object_id',
@@ -84,10 +73,7 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/**
- * Reduces the parameters of a request to what may be logged: known parameters only, without the code, each shortened to
- * 100 characters. Nothing else is logged, because anybody can send a request without a valid signature.
- */
+/** Known parameters without the code, cut to 100 characters: anybody can send a request without a valid signature. */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
@@ -96,7 +82,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Returns the event and the object that a request is about, as far as they could be read. */
+/** Event and object, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

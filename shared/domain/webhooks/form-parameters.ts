@@ -1,17 +1,13 @@
-/** Parser of the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
-
-/**
- * Names and values of the parameters, in the order in which they were received. The signature depends on this order.
- */
+/** Parameters in the order in which they were received, because the signature depends on the order. */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
-/** Maximum number of parameters. A delivery has eight. */
+/** A delivery has eight parameters. */
 const maxParameters = 32
 
 /**
- * Parses the form parameters in a request body. Returns null if the body is not a valid form: it has an invalid percent
- * escape, bytes that are not UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or
- * more than 32 parameters. A service never sends these, and each of them could be read in two ways.
+ * Parameters of a delivery (docs/interface/webhooks.md#deliveries). Null for an invalid percent escape, bytes that are
+ * not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A service never
+ * sends these, and each of them could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -29,12 +25,12 @@ export function readFormParameters(body: string): FormParameters | null {
   return parameters
 }
 
-/** Returns the value of a parameter; null if it is missing. */
+/** Null if it is missing. */
 export function parameter(parameters: FormParameters, name: string): string | null {
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a text; null if it is invalid, or contains a control character such as NUL, which the database refuses. */
+/** Null if the text is invalid, or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
@@ -45,9 +41,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * Returns two texts, one of which the service has signed if it sent the delivery. The first is in the format of
- * Python's json.dumps (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX). The second is compact JSON. In
- * both, every value is a string, and the parameters are in the order in which they were received.
+ * One of these texts is signed if the service sent the delivery: either as Python's json.dumps writes it (`, ` and `: `
+ * as separators, characters beyond ASCII as \uXXXX), or compact JSON. In both, every value is a string, and parameters
+ * are in the order in which they were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>
@@ -58,10 +54,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/**
- * Escapes characters as Python's `ensure_ascii` does, including DEL. The two halves of a surrogate pair are escaped
- * separately.
- */
+/** As Python's `ensure_ascii`, including DEL. The halves of a surrogate pair are escaped separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

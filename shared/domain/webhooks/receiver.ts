@@ -1,4 +1,3 @@
-/** Settings and state of the local webhook receiver. */
 import type { CallbackKey } from './callback-key.ts'
 import type { EpochMs } from '../units.ts'
 import type { Delivery } from './delivery.ts'
@@ -6,18 +5,18 @@ import type { Delivery } from './delivery.ts'
 /** Path of the URL at which the receiver accepts requests. */
 export const receiverPath = '/hooks'
 
-/** The user's settings for the receiver. Each account has its own. */
+/** Each account has its own. */
 export type ReceiverSettings = {
   readonly isOn: boolean
   /** TCP port on 127.0.0.1, from 1024 to 65535. */
   readonly port: number
   /** Complete address at which the service reaches the receiver from outside; empty for none. */
   readonly publicUrl: string
-  /** Name of the header that contains the signature. Its prefix is not the same in all products. */
+  /** Header with the signature. Its prefix is not the same in all products. */
   readonly signatureHeader: string
 }
 
-/** Settings that are used until the user changes them. */
+/** Settings of the receiver until the user changes them. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
   // Below 32768, because Linux assigns higher ports to connections that ask for no specific port.
@@ -31,14 +30,13 @@ export type Listening =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on' }
-  /** The port is already used by another program, or by another account of Stint. */
+  /** By another program, or by another account of Stint. */
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Numbers of requests on one day. */
+/** Counts of one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
-/** State of the receiver, as it is shown above the log. */
 export type ReceiverState = {
   readonly settings: ReceiverSettings
   readonly listening: Listening
@@ -46,10 +44,7 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose codes are stored on this computer. Only their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /**
-   * True if the codes are not stored in a keychain, so that they are lost when the program ends. This is so in the
-   * demo, and on a computer that has no keychain.
-   */
+  /** The codes are not in a keychain and are lost when the program ends: in the demo, and on a computer without one. */
   readonly areCodesLostAtEnd: boolean
 }
 
@@ -58,13 +53,13 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** Step that a request from outside takes on its way to the receiver, with the result of testing this step. */
+/** Step of a request from outside on its way to the receiver, as tested. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'
-  /** Result of the step, as a sentence for the user. */
+  /** A sentence for the user. */
   readonly message: string
 }
 
-/** Result of a test. `hops`: the steps that were tested, in order. */
+/** `hops`: in order. */
 export type ReachReport = { readonly at: EpochMs; readonly hops: readonly Hop[] }

@@ -1,7 +1,5 @@
-/** Lists that can be pulled early, and the events about the rows in each list (docs/interface/webhooks.md#events). */
-
 /**
- * List of the service. `goneProjects`: the complete list of projects. A project that is missing from it has been
+ * A list that can be pulled early. `goneProjects`: the complete list of projects; those missing from it have been
  * deleted.
  */
 export type RefreshedList =
@@ -26,7 +24,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Returns the lists that contain the rows that an event is about. Returns none if Stint does not store such rows. */
+/** Lists with the rows of an event (docs/interface/webhooks.md#events); none if Stint does not store such rows. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

@@ -1,4 +1,4 @@
-/** Writes Cross Industry Invoices of UN/CEFACT: the profiles of Factur-X, XRechnung, and ZUGFeRD 1. */
+/** Cross Industry Invoices of UN/CEFACT: the profiles of Factur-X, XRechnung, and ZUGFeRD 1. */
 import { decimalOf, type Party, type Truth, type TruthLine } from './truth.ts'
 import { tag, type Extras } from './xml-tag.ts'
 
@@ -116,7 +116,7 @@ function lineOf(truth: Truth, line: TruthLine, index: number): string {
   ])
 }
 
-/** Returns the taxes of the settlement; one of zero percent where there are none. */
+/** One tax of zero percent where there are none. */
 const taxesOf = ({ taxes, net }: Truth): Truth['taxes'] =>
   taxes.length > 0 ? taxes : [{ percent: '0', base: net, amount: 0 }]
 

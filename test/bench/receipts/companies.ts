@@ -1,4 +1,4 @@
-/** Made-up companies with their goods and addresses, for receipts.ts. */
+/** Made-up companies with their goods and addresses. */
 
 export const languages = ['en', 'de', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -8,7 +8,7 @@ export type Trade = (typeof trades)[number]
 
 type Trading = { readonly names: readonly string[]; readonly items: readonly string[] }
 
-/** Names of companies without a legal form, and what they sell. */
+/** Names without a legal form, and what is sold. */
 export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>>> = {
   en: {
     services: {
@@ -254,7 +254,7 @@ export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>
   },
 }
 
-/** Legal forms after a name; those that end with a space are before it. */
+/** After a name; those that end with a space are before it. */
 export const legalForms: Readonly<Record<Country, readonly string[]>> = {
   GB: ['Ltd', 'Limited', 'Ltd.', 'PLC', 'LLP'],
   IE: ['Ltd', 'DAC', 'Limited'],
@@ -313,7 +313,6 @@ export const addresses: Readonly<Record<Country, readonly Town[]>> = {
   ],
 }
 
-/** Addressees of receipts. */
 export const customers: Readonly<Record<Language, readonly string[]>> = {
   en: ['Blueprint Partners Ltd', 'Meridian Works LLC', 'Sarah Collins', 'Foxglove Media Limited'],
   de: ['Kranich Medien GmbH', 'Bergmann & Co. KG', 'Petra Neumann', 'Stadtwerk Design AG'],

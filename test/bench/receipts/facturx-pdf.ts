@@ -1,4 +1,4 @@
-/** Makes a PDF with its e-invoice attached, as Factur-X and ZUGFeRD do. */
+/** As Factur-X and ZUGFeRD do. */
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
 import type { Profile } from './xml-invoice.ts'
 

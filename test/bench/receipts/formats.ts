@@ -1,15 +1,15 @@
-/** Formats amounts, percents and days of a receipt: one way throughout, as real ones do. */
+/** One way throughout, as real receipts do. */
 import { chance, decimalOf, pick, type Currency, type Random, type Truth } from './truth.ts'
 import type { Country, Language } from './companies.ts'
 
 export type Formats = {
-  /** Formats an amount as the receipt writes most of them. */
+  /** As the receipt writes most amounts. */
   amount(cents: number): string
-  /** Formats an amount that always names the currency, unless the labels do. */
+  /** Always names the currency, unless the labels do. */
   total(cents: number): string
-  /** Formats an amount in a sentence, always with its currency. */
+  /** In a sentence, always with the currency. */
   spoken(cents: number): string
-  /** Text that labels and table heads append, such as ` (EUR)`. */
+  /** Appended to labels and table heads, such as ` (EUR)`. */
   readonly currencyNote: string
   percent(percent: string): string
   day(day: string): string
@@ -62,7 +62,7 @@ function grouped(decimal: string, { group, point }: Separators): string {
   return `${whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/gu, group)}${point}${cents}`
 }
 
-/** Returns the marks of a currency; `#` stands for the number. */
+/** `#` stands for the number. */
 function marksOf(language: Language, currency: Currency): readonly string[] {
   const symbol = symbols[currency]
   if (currency === 'USD') return ['$#', '$#', '$#', 'US$#', '# USD', '$# USD']

@@ -1,4 +1,3 @@
-/** Layouts of invoices on a full page. */
 import {
   addressOf,
   block,
@@ -15,7 +14,7 @@ import {
 } from './layout-parts.ts'
 import { between, chance } from './truth.ts'
 
-/** Draws the sender in small print above the address, facts on the right, totals below the table. */
+/** Sender in small print above the address, facts on the right, totals below the table. */
 export function letter(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor, customer } = truth
@@ -33,7 +32,7 @@ export function letter(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Draws the seller on the left, the buyer on the right, facts in a band below. */
+/** Seller on the left, buyer on the right, facts in a band below. */
 export function twoColumns(drawing: Drawing): void {
   const { sheet, truth, say } = drawing
   const { vendor, customer } = truth
@@ -54,7 +53,7 @@ export function twoColumns(drawing: Drawing): void {
   sheet.left(60, y + 44, say('thanks'))
 }
 
-/** Draws a large box on the right with the amount due, before the lines. */
+/** A large box on the right with the amount due, before the lines. */
 export function totalsBox(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth
@@ -73,7 +72,7 @@ export function totalsBox(drawing: Drawing): void {
   sheet.left(60, end + 36, terms(drawing), { size: 8 })
 }
 
-/** Draws labels in small print above their values, in a band. */
+/** Labels in small print above their values, in a band. */
 export function labelAbove(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -107,7 +106,7 @@ export function labelAbove(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Draws a table that continues on a second page, which has the totals. */
+/** A table that continues on a second page, which has the totals. */
 export function secondPage(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer, lines } = truth
@@ -136,7 +135,7 @@ export function secondPage(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Draws a page without a table's columns, as freelancers type them; the date is beside the town. */
+/** Without a table's columns, as freelancers type; the date is beside the town. */
 export function plainLetter(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -165,7 +164,7 @@ export function plainLetter(drawing: Drawing): void {
   sheet.left(70, y + 60, vendor.shortName)
 }
 
-/** Draws a receipt of a paid subscription: the sum and the day of the payment in one line. */
+/** A paid subscription: the sum and the day of the payment in one line. */
 export function subscription(drawing: Drawing): void {
   const { sheet, truth, formats, say, random } = drawing
   const { vendor, customer } = truth
@@ -199,7 +198,7 @@ export function subscription(drawing: Drawing): void {
   sheet.left(60, sheet.height - 60, `${between(random, 1, 9)} / 9 · ${say('thanks')}`, { size: 8 })
 }
 
-/** Draws an order of a web shop: days of order and delivery, prices with and without tax in columns. */
+/** A web shop: days of order and delivery, prices with and without tax in columns. */
 export function webShop(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth

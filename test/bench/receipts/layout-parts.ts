@@ -1,4 +1,3 @@
-/** Parts of the layouts of pdf-invoice.ts. */
 import type { Formats } from './formats.ts'
 import type { Sheet } from './sheet.ts'
 import { between, chance, type Party, type Random, type Truth, type TruthLine } from './truth.ts'
@@ -9,7 +8,6 @@ export type Drawing = {
   readonly random: Random
   readonly sheet: Sheet
   readonly formats: Formats
-  /** Returns the word that this receipt uses. */
   say(word: Word): string
 }
 
@@ -19,7 +17,7 @@ export function addressOf({ street, town }: Party): readonly string[] {
   return [street, town]
 }
 
-/** Lists number, date and some days that are not the date. */
+/** Number, date and some days that are not the date. */
 export function facts(
   drawing: Drawing,
   wanted: { readonly due?: boolean; readonly others?: boolean } = {},
@@ -42,7 +40,7 @@ export function facts(
   return rows
 }
 
-/** Lists subtotal, discount, taxes and total. */
+/** Subtotal, discount, taxes and total. */
 export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): readonly Row[] {
   const { truth, random, formats, say } = drawing
   const rows: Row[] = []
@@ -71,12 +69,12 @@ export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): rea
   return [...rows, ...taxes, total]
 }
 
-/** Returns the sentence that a receipt without taxes needs, if any. */
+/** The sentence that a receipt without taxes needs, if any. */
 export function noTaxNote({ truth, say }: Drawing): string {
   return truth.taxes.length === 0 ? say('noTax') : ''
 }
 
-/** Draws label and value pairs from the top; returns the place below. */
+/** From the top; returns the place below. */
 export function pairs(
   { sheet }: Drawing,
   rows: readonly Row[],
@@ -106,7 +104,6 @@ export function block(
   return place.y + texts.length * size * 1.35
 }
 
-/** Draws the head of the table of lines. */
 export function tableHead(drawing: Drawing, y: number): number {
   const { sheet, say, formats } = drawing
   const right = sheet.width - 60
@@ -134,7 +131,7 @@ export function table(drawing: Drawing, y: number): number {
   return tableRows(drawing, drawing.truth.lines, tableHead(drawing, y))
 }
 
-/** Draws bank, register and tax numbers at the foot of the page. */
+/** Bank, register and tax numbers. */
 export function foot(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor } = truth
@@ -152,7 +149,6 @@ export function foot(drawing: Drawing): void {
   })
 }
 
-/** Returns the sentence about the payment. */
 export function terms({ formats, truth, say }: Drawing): string {
   return say('terms').replace('{d}', () => formats.day(truth.dueDate))
 }

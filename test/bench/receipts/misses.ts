@@ -1,4 +1,4 @@
-/** Lists the mistakes of the reader, where RECEIPT_MISSES asks for it. */
+/** Mistakes of the reader, where RECEIPT_MISSES asks for them. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ type MissedFile = {
 
 export type Misses = ReturnType<typeof openMisses>
 
-/** Collects misses, lists them in the end, and writes their files into a temporary folder. */
+/** Lists the misses in the end, and writes their files into a temporary folder. */
 export function openMisses() {
   const folder =
     process.env['RECEIPT_MISSES'] === '1' ? mkdtempSync(join(tmpdir(), 'stint-receipts-')) : null

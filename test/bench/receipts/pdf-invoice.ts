@@ -1,4 +1,3 @@
-/** Draws a receipt as a PDF with text, in one of many layouts. */
 import type { Trade } from './companies.ts'
 import { formatsOf } from './formats.ts'
 import * as invoices from './invoice-layouts.ts'
@@ -11,7 +10,6 @@ import { wordings, type Word } from './wordings.ts'
 const layouts = { ...invoices, ...receipts } as const
 export type LayoutName = keyof typeof layouts
 
-/** Layouts that a trade uses. */
 const layoutsOf: Readonly<Record<Trade, readonly LayoutName[]>> = {
   services: ['letter', 'twoColumns', 'totalsBox', 'labelAbove', 'secondPage', 'plainLetter'],
   software: ['subscription', 'subscription', 'totalsBox', 'labelAbove', 'webShop', 'twoColumns'],
@@ -53,7 +51,7 @@ export async function drawReceipt(random: Random, truth: Truth): Promise<DrawnRe
 const fits = (name: LayoutName, { lines }: Truth): boolean =>
   name !== 'secondPage' || lines.length > 3
 
-/** Makes a function that says the same word each time. */
+/** Says the same word each time. */
 function speaker(random: Random, { language, vendor }: Truth): (word: Word) => string {
   const words = wordings[vendor.country === 'US' ? 'us' : language]
   const said = new Map<Word, string>()

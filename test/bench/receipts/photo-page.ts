@@ -1,4 +1,3 @@
-/** Draws the first page of a PDF as a raster. */
 import { createCanvas, DOMMatrix, ImageData, Path2D } from 'napi-canvas'
 import { fileURLToPath } from 'node:url'
 import { loadPdfLibrary } from '../../../electron/receipt-reader/pdf/pdf-library.ts'
@@ -13,7 +12,7 @@ const fonts = fileURLToPath(
 
 export type DrawnPage = GreyPicture & { readonly pages: number }
 
-/** Draws the first page; `scaleOf` says how many pixels a point has, for a width and height in points. */
+/** `scaleOf`: pixels of a point, for a width and height in points. */
 export async function drawPage(
   pdf: Uint8Array,
   scaleOf: (width: number, height: number) => number,

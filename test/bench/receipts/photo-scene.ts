@@ -20,9 +20,9 @@ export type Scene = {
   readonly shadeAngle: number
   /** Share of the light within a soft shadow; 1 for none. */
   readonly shadow: number
-  /** Standard deviation of the noise of the sensor. */
+  /** Standard deviation, of the sensor. */
   readonly noise: number
-  /** Standard deviation of the blur in pixels. */
+  /** Standard deviation in pixels. */
   readonly blur: number
   /** Height of the waves of the paper in pixels, and how many there are. */
   readonly wave: number
@@ -33,7 +33,7 @@ export type Scene = {
   readonly table: number
   /** JPEG, 1 to 100. */
   readonly quality: number
-  /** EXIF orientation: 1 for upright. */
+  /** EXIF; 1 for upright. */
   readonly orientation: number
 }
 

@@ -1,7 +1,4 @@
-/**
- * Makes photos and scans of generated receipts: turned, seen from aside, in uneven and in little light, with the noise
- * of a sensor, faded and crumpled. The same random numbers make the same picture.
- */
+/** Of generated receipts: turned, in little light, faded, crumpled … The same random numbers make the same picture. */
 import { createCanvas } from 'napi-canvas'
 import type { GreyPicture } from '../../../electron/receipt-reader/picture/grey-picture.ts'
 import { drawPage } from './photo-page.ts'
@@ -9,14 +6,14 @@ import { makeScene, type PhotoKind, type Scene } from './photo-scene.ts'
 import type { Random } from './truth.ts'
 
 export type Photo = {
-  /** A JPEG file. */
+  /** JPEG. */
   readonly bytes: Uint8Array
   readonly kind: PhotoKind
-  /** Pages of the PDF; the first one is in the picture. */
+  /** Of the PDF; the first one is in the picture. */
   readonly pages: number
 }
 
-/** Photographs the first page of a PDF with about `pixels` pixels. */
+/** The first page of a PDF, with about `pixels` pixels. */
 export async function photograph(
   random: Random,
   pdf: Uint8Array,
@@ -33,7 +30,7 @@ export async function photograph(
   return { bytes: withOrientation(bytes, scene.orientation), kind: scene.kind, pages: page.pages }
 }
 
-/** Returns width and height of a picture that has the whole paper in it. */
+/** Width and height with the whole paper in the picture. */
 function frameOf(
   { turn, margin }: Scene,
   width: number,
@@ -44,7 +41,7 @@ function frameOf(
   return [(width * cos + height * sin) * around, (height * cos + width * sin) * around]
 }
 
-/** Returns the page as it reaches the sensor: brightness of each pixel, before blur and noise. */
+/** Brightness of each pixel at the sensor, before blur and noise. */
 function see(page: GreyPicture, scene: Scene, random: Random): GreyPicture {
   const [width, height] = frameOf(scene, page.width, page.height).map(Math.round) as [
     number,
@@ -79,7 +76,7 @@ function see(page: GreyPicture, scene: Scene, random: Random): GreyPicture {
   return { width, height, data }
 }
 
-/** Interpolates between the four pixels around a place. */
+/** Between the four pixels around a place. */
 function sample({ width, data }: GreyPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, bottom] = [x - left, y - top]
@@ -89,7 +86,7 @@ function sample({ width, data }: GreyPicture, x: number, y: number): number {
   return upper * (1 - bottom) + lower * bottom
 }
 
-/** Blurs by three pixels in each direction. */
+/** By three pixels in each direction. */
 function blur(picture: GreyPicture, deviation: number): GreyPicture {
   const side = Math.exp(-1 / (2 * deviation * deviation))
   const once = ({ width, height, data }: GreyPicture, step: number): GreyPicture => ({
@@ -103,7 +100,7 @@ function blur(picture: GreyPicture, deviation: number): GreyPicture {
   return once(once(picture, 1), picture.width)
 }
 
-/** Turns the pixels as a sensor stores them, so that a viewer has to turn them back by `orientation`. */
+/** As a sensor stores the pixels, so that a viewer has to turn them back by `orientation`. */
 function turnSideways(picture: GreyPicture, orientation: number): GreyPicture {
   const { width, height, data } = picture
   if (orientation === 1) return picture
@@ -118,7 +115,7 @@ function turnSideways(picture: GreyPicture, orientation: number): GreyPicture {
   return { width: height, height: width, data: turned }
 }
 
-/** Adds noise and colour, and encodes the picture as JPEG. */
+/** With noise and colour, as JPEG. */
 function store({ width, height, data }: GreyPicture, scene: Scene, random: Random): Uint8Array {
   const noise = noiseTable(random, scene.noise)
   const canvas = createCanvas(width, height)
@@ -139,7 +136,7 @@ function store({ width, height, data }: GreyPicture, scene: Scene, random: Rando
   return canvas.encodeSync('jpeg', scene.quality)
 }
 
-/** Returns normally distributed numbers (Box–Muller). */
+/** Normally distributed (Box–Muller). */
 function noiseTable(random: Random, deviation: number): Float32Array {
   return Float32Array.from(
     { length: 65_521 },
@@ -147,7 +144,7 @@ function noiseTable(random: Random, deviation: number): Float32Array {
   )
 }
 
-/** Adds an EXIF segment with the orientation of the camera (EXIF 2.3, 4.5.4 and 4.6.4). */
+/** EXIF 2.3, 4.5.4 and 4.6.4. */
 function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {
   if (orientation === 1) return bytes
   const exif = [

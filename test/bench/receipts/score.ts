@@ -1,4 +1,3 @@
-/** Compares readings with the truth. */
 import type { ReadField, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import { decimalOf, type Truth } from './truth.ts'
 import type { Profile } from './xml-invoice.ts'
@@ -16,7 +15,6 @@ export type Score = {
   readonly mistake: string
 }
 
-/** Text for a value that was not found. */
 export const nothing = '(nothing)'
 
 export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] {
@@ -48,7 +46,7 @@ export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] 
   ]
 }
 
-/** Lists the differences between an e-invoice and its reading; none where it was read exactly. */
+/** Between an e-invoice and its reading; none where it was read exactly. */
 export function differencesOf(
   truth: Truth,
   result: ReadingResult,
@@ -68,11 +66,11 @@ export function differencesOf(
   return [...scores, { field: 'total', wanted, got, mistake: 'invoice number' }]
 }
 
-/** True where a value is the wanted one; totals with any number of places. Vendors have rules of their own. */
+/** Totals with any number of places. Vendors have rules of their own. */
 export const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
   field === 'total' ? got !== nothing && Number(got) === Number(wanted) : got === wanted
 
-/** True for the vendor with or without its legal form, in any case of its letters. */
+/** With or without the legal form, in any case. */
 function isVendor({ vendor }: Truth, got: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   return [vendor.name, vendor.shortName].some((name) => plain(name) === plain(got))
@@ -86,7 +84,7 @@ function readTaxes(result: ReadingResult): string {
   return taxesText([firstTax, secondTax])
 }
 
-/** Formats taxes, leaving out those of zero. */
+/** Without taxes of zero. */
 function taxesText(
   taxes: readonly (readonly [percent: string | undefined, amount: string | undefined])[],
 ): string {
@@ -154,7 +152,7 @@ function vendorMistake(truth: Truth, got: string): string {
   return /\d/u.test(lower) ? 'text with digits' : 'words without digits, such as a table head'
 }
 
-/** Formats scores as `total 97 % (99 % of 80)`. */
+/** As `total 97 % (99 % of 80)`. */
 export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
   const percent = (part: readonly Score[]): string =>
     part.length === 0

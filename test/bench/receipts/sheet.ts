@@ -1,10 +1,7 @@
 /** Pages of text, drawn in one of the orders that real programs draw in. */
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
 
-/**
- * Orders of drawing. `lines` from the top, `words` one by one, `reversed` from the end, `columns` from left to right as
- * tables are drawn by some programs.
- */
+/** `lines` from the top, `words` one by one, `reversed` from the end, `columns` from the left as in drawn tables. */
 export const drawingOrders = ['lines', 'words', 'reversed', 'columns'] as const
 export type DrawingOrder = (typeof drawingOrders)[number]
 
@@ -22,7 +19,7 @@ type Piece = {
   readonly font: PDFFont
 }
 
-/** A sheet of pages. Places count from the top left, in points. */
+/** Places count from the top left, in points. */
 export type Sheet = {
   readonly width: number
   readonly height: number

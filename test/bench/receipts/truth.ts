@@ -1,4 +1,4 @@
-/** Makes the content of a generated receipt, from a seed. Amounts are whole cents, so that each sum is exact. */
+/** Content of a generated receipt, from a seed. Amounts are whole cents, so that each sum is exact. */
 import {
   type Country,
   type Language,
@@ -13,7 +13,7 @@ import {
 export type Currency = 'GBP' | 'USD' | 'EUR' | 'CHF'
 
 export type Party = {
-  /** Everyday name of the company; `name` has its legal form. */
+  /** Everyday name; `name` has the legal form. */
   readonly shortName: string
   readonly name: string
   readonly street: string
@@ -21,7 +21,7 @@ export type Party = {
   readonly country: Country
 }
 
-/** A line of a receipt. `percent` is null without taxes. */
+/** `percent`: null without taxes. */
 export type TruthLine = {
   readonly description: string
   readonly quantity: number
@@ -38,7 +38,7 @@ export type Truth = {
   readonly vendor: Party
   readonly customer: Party
   readonly invoiceNumber: string
-  /** Days as `2026-11-23`. */
+  /** As `2026-11-23`. */
   readonly date: string
   readonly dueDate: string
   readonly serviceDate: string
@@ -53,10 +53,10 @@ export type Truth = {
   readonly total: number
 }
 
-/** Returns a number in [0, 1). */
+/** In [0, 1). */
 export type Random = () => number
 
-/** Makes random numbers by Tommy Ettinger's mulberry32: the same for the same seed. */
+/** Tommy Ettinger's mulberry32: the same numbers for the same seed. */
 export function mulberry32(seed: number): Random {
   let state = seed | 0
   return () => {
@@ -73,7 +73,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** Returns a whole number from `min` to `max`. */
+/** A whole number, both ends included. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
@@ -82,7 +82,7 @@ export function chance(random: Random, share: number): boolean {
   return random() < share
 }
 
-/** Formats `123456` as `1234.56`. */
+/** `123456` as `1234.56`. */
 export function decimalOf(cents: number): string {
   const digits = `${Math.abs(cents)}`.padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -92,7 +92,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Countries of companies by language; a country that is listed twice is twice as frequent. */
+/** Of companies; a country that is listed twice is twice as frequent. */
 const countries: Readonly<Record<Language, readonly Country[]>> = {
   en: ['GB', 'GB', 'US', 'US', 'IE'],
   de: ['DE', 'DE', 'DE', 'DE', 'DE', 'AT', 'CH'],
@@ -113,7 +113,7 @@ const rates: Readonly<Record<Country, readonly (readonly string[])[]>> = {
   ES: [['21'], ['21'], ['21', '10'], ['10'], ['21', '4'], []],
 }
 
-/** Minimum and maximum price of one piece, in cents. */
+/** Minimum and maximum of one piece, in cents. */
 const prices: Readonly<Record<Trade, readonly [number, number]>> = {
   services: [3_500, 240_000],
   software: [400, 48_000],
@@ -126,7 +126,7 @@ const prices: Readonly<Record<Trade, readonly [number, number]>> = {
 const currencyOf = (country: Country): Currency =>
   country === 'GB' ? 'GBP' : country === 'US' ? 'USD' : country === 'CH' ? 'CHF' : 'EUR'
 
-/** Makes a receipt. `priced` asks for prices with or without tax; left out, the trade decides. */
+/** `priced`: prices with or without tax; left out, the trade decides. */
 export function makeTruth(
   random: Random,
   language: Language,

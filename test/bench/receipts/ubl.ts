@@ -1,4 +1,4 @@
-/** Writes invoices in UBL 2.1, as XRechnung and Peppol send them. */
+/** UBL 2.1, as XRechnung and Peppol send it. */
 import { decimalOf, type Party, type Truth } from './truth.ts'
 import { tag, type Extras } from './xml-tag.ts'
 

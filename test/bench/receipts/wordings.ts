@@ -1,4 +1,4 @@
-/** Words of real invoices and receipts; a receipt uses one of the words of each row. */
+/** Of real invoices and receipts; a receipt uses one of the words of each row. */
 import type { Language } from './companies.ts'
 
 export type Word =
@@ -18,7 +18,7 @@ export type Word =
   | ('price' | 'amount' | 'carried' | 'terms' | 'thanks' | 'phone' | 'taxNumber' | 'arrival')
   | ('departure' | 'room' | 'guest' | 'cashier' | 'taxes' | 'gross')
 
-/** Words by language; `{p}` is the percent of a tax, `{d}` a day. */
+/** `{p}` is the percent of a tax, `{d}` a day. */
 export const wordings: Readonly<
   Record<Language | 'us', Readonly<Record<Word, readonly string[]>>>
 > = {

@@ -1,4 +1,4 @@
-/** Writes a receipt as an e-invoice, in any of the syntaxes and profiles that companies send. */
+/** A receipt as an e-invoice, in any of the syntaxes and profiles that companies send. */
 import { ciiOf, ciiProfiles } from './cii.ts'
 import { chance, type Random, type Truth } from './truth.ts'
 import { ublOf, ublProfiles } from './ubl.ts'
@@ -7,7 +7,7 @@ import type { Extras } from './xml-tag.ts'
 export const profiles = [...ciiProfiles, ...ublProfiles] as const
 export type Profile = (typeof profiles)[number]
 
-/** Writes an e-invoice. `truth` has prices without tax: e-invoices have no others. */
+/** `truth` has prices without tax: e-invoices have no others. */
 export function xmlInvoice(random: Random, truth: Truth, profile: Profile): string {
   const extras: Extras = {
     prepaid: chance(random, 0.1) ? Math.floor(truth.total / 2) : 0,
@@ -23,7 +23,7 @@ export function xmlInvoice(random: Random, truth: Truth, profile: Profile): stri
   return isMarked ? `\uFEFF${text}` : text
 }
 
-/** Renames prefixes of namespaces: some programs write `ns2:` for every namespace. */
+/** Some programs write `ns2:` for every namespace. */
 function renamed(random: Random, xml: string): string {
   if (!chance(random, 0.25)) return xml
   return xml

@@ -1,16 +1,16 @@
-/** Writes elements of XML; `Extras` are parts of e-invoices besides their truth. */
+/** `Extras` are parts of e-invoices besides their truth. */
 import type { Currency } from './truth.ts'
 
 export type Extras = {
   /** Cents that were paid before. */
   readonly prepaid: number
-  /** States the taxes a second time, in another currency. */
+  /** The taxes are stated a second time, in this currency. */
   readonly taxCurrency?: Currency
-  /** States the everyday name of the companies too. */
+  /** The everyday name of the companies is stated too. */
   readonly tradingName: boolean
 }
 
-/** Writes an element with a text, or with elements that are written already; empty ones among those are left out. */
+/** `content`: a text, or elements that are written already; empty ones are left out. */
 export function tag(
   name: string,
   content: string | readonly string[],

@@ -1,4 +1,4 @@
-/** Makes a person who is paid for their time: their projects, folders, meetings and hours. Seeded. */
+/** A person who is paid for their time: projects, folders, meetings and hours. Seeded. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { KnownProject, KnownSource } from '../../../shared/domain/proposals/knowledge.ts'
 
@@ -9,9 +9,9 @@ export type Trade = 'code' | 'documents' | 'silent'
 
 export type PersonProject = KnownProject & {
   readonly trade: Trade
-  /** The folder of its files; null where there is none. */
+  /** Null without a folder. */
   readonly source: KnownSource | null
-  /** Share of the working time. */
+  /** Of the working time. */
   readonly share: number
 }
 
@@ -20,7 +20,7 @@ export type Meeting = {
   readonly project: PersonProject
   /** 1 is Monday. */
   readonly weekday: number
-  /** Start in minutes of the day. */
+  /** In minutes of the day. */
   readonly from: number
   readonly length: number
 }
@@ -29,7 +29,7 @@ export type Person = {
   readonly projects: readonly PersonProject[]
   readonly meetings: readonly Meeting[]
   readonly calendar: KnownSource
-  /** Minute of the day around which work begins; `ends`: around which it ends. */
+  /** Minutes of the day around which work begins and ends. */
   readonly begins: number
   readonly ends: number
   /** Work that comes first on most days; null for no such habit. */
@@ -77,7 +77,7 @@ export function makePerson(random: Random): Person {
   }
 }
 
-/** Makes regular meetings, of which no two are at the same time, and none is over lunch. */
+/** No two are at the same time, and none is over lunch. */
 function makeMeetings(random: Random, projects: readonly PersonProject[]): readonly Meeting[] {
   const all: Meeting[] = []
   const count = 2 + Math.floor(random() * 4)
@@ -111,7 +111,7 @@ function tradeOf(random: Random, index: number): Trade {
   return value < 0.5 ? 'code' : value < 0.85 ? 'documents' : 'silent'
 }
 
-/** Makes the folder of a project. Every third one has an unrelated name; the person assigns half of those. */
+/** Every third folder has an unrelated name; the person assigns half of those. */
 function folderOf(random: Random, project: KnownProject, index: number): KnownSource {
   const words = project.title.toLowerCase().split(' ')
   const isNamed = random() < 0.67

@@ -1,10 +1,10 @@
-/** Makes a working week, minute by minute, and the traces that it left. Seeded. */
+/** A working week, minute by minute, and the traces that it left. Seeded. */
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { pick, type Meeting, type Person, type PersonProject, type Random } from './person.ts'
 
-/** Work without a pause on one project. */
+/** Without a pause, on one project. */
 export type TrueWork = Span & { readonly project: PersonProject; readonly isMeeting: boolean }
 
 export type TrueDay = {
@@ -17,7 +17,7 @@ export type TrueDay = {
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** Makes five days from a Monday, `start` in UTC ms. */
+/** Five days from a Monday, `start` in UTC ms. */
 export function makeWeek(random: Random, person: Person, start: number): readonly TrueDay[] {
   return [1, 2, 3, 4, 5].map((weekday) =>
     makeDay(random, person, start + (weekday - 1) * dayLength, weekday),
@@ -80,7 +80,7 @@ function eventOf(meeting: Meeting, { calendar }: Person, at: (minutes: number) =
   }
 }
 
-/** Makes the traces of a piece of work: sometimes none, now and then one in the folder of another project. */
+/** Sometimes none, now and then one in the folder of another project. */
 function tracesOf(
   random: Random,
   { from, to, project }: TrueWork,

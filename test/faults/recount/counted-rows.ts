@@ -1,4 +1,4 @@
-/** Reads the rows that a recount goes through, column by column and without any query of the program. */
+/** The rows that a recount goes through, column by column and without any query of the program. */
 import type { Reader, SqlRow } from '../../../electron/store/database.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 
@@ -37,16 +37,16 @@ export type CountedExpense = {
   readonly isDeleted: boolean
 }
 export type CountedRows = {
-  /** Names of clients: the person's own, else the service's. */
+  /** The person's own names, else the service's. */
   readonly clients: ReadonlyMap<ServiceId, string>
   readonly entries: readonly CountedEntry[]
   readonly projects: readonly CountedProject[]
   readonly expenses: readonly CountedExpense[]
-  /** Category names, own and of the service, of each expense. */
+  /** Own and of the service, of each expense. */
   readonly categories: ReadonlyMap<LocalId, string>
 }
 
-/** Reads every row of the tables, deleted ones included. */
+/** Deleted ones included. */
 export function countedRows(reader: Reader): CountedRows {
   const expenses = reader.all('SELECT * FROM expenses')
   const categories = new Map(

@@ -2,22 +2,19 @@
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { CountedEntry } from './counted-rows.ts'
 
-/**
- * Days that hold everything that a history records: it begins on 2026-11-20 (test/fakes/simulated-clock.ts), and its
- * clock moves by hours.
- */
+/** Of a history, which begins on 2026-11-20 (test/fakes/simulated-clock.ts); its clock moves by hours. */
 export const everyDay = { from: '2026-11-01' as Day, to: '2027-01-31' as Day }
 
-/** Offset of Berlin in winter from UTC, in ms, for all of `everyDay`. */
+/** Of Berlin in winter, in ms ahead of UTC, for all of `everyDay`. */
 const ahead = 3_600_000
 export const dayLength = 86_400_000
 
-/** Returns the beginning of the day of an instant, in ms. */
+/** In ms. */
 export function dayStartOf(instant: number): number {
   return Math.floor((instant + ahead) / dayLength) * dayLength - ahead
 }
 
-/** Returns the day of an instant as `YYYY-MM-DD`. */
+/** As `YYYY-MM-DD`. */
 export function dayNameOf(instant: number): Day {
   return new Date(instant + ahead).toISOString().slice(0, 10) as Day
 }
@@ -26,16 +23,13 @@ export function isRunningNow({ duration, isLogged }: CountedEntry): boolean {
   return duration === null && !isLogged
 }
 
-/** Counts the whole seconds of an entry up to now: a running one ends now, and what is ahead does not count. */
+/** Up to now: a running entry ends now, and what is ahead does not count. */
 export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
   const { from, to } = spanOf(entry, now)
   return to - from
 }
 
-/**
- * Returns the instant up to which a report counts an entry: of one that runs, whole minutes up to the current one
- * (decision 3).
- */
+/** Up to which a report counts an entry: of a running one, whole minutes up to the current one (decision 3). */
 export function reportedUntil(entry: CountedEntry, now: EpochMs): EpochMs {
   if (!isRunningNow(entry)) return now
   const { startedAt } = entry
@@ -45,13 +39,13 @@ export function reportedUntil(entry: CountedEntry, now: EpochMs): EpochMs {
   return (from + Math.max(0, Math.floor(passed / minute) * minute)) as EpochMs
 }
 
-/** Counts the whole seconds of an entry in `[from, to)`, in ms, up to now. */
+/** In `[from, to)`, in ms, up to now. */
 export function secondsIn(entry: CountedEntry, now: EpochMs, from: number, to: number): number {
   const span = spanOf(entry, now)
   return Math.max(0, Math.min(span.to, to / 1000) - Math.max(span.from, from / 1000))
 }
 
-/** Counts the seconds up to now of the entries that do not run. */
+/** Up to now, of entries that do not run. */
 export function endedSeconds(entries: readonly CountedEntry[], now: EpochMs): number {
   return entries.reduce(
     (sum, entry) => sum + (isRunningNow(entry) ? 0 : wholeSeconds(entry, now)),
@@ -59,7 +53,7 @@ export function endedSeconds(entries: readonly CountedEntry[], now: EpochMs): nu
   )
 }
 
-/** Returns beginning and end in seconds since 1970; the end is never after now, nor before the beginning. */
+/** In seconds since 1970; the end is never after now, nor before the beginning. */
 export function spanOf(
   entry: CountedEntry,
   now: EpochMs,

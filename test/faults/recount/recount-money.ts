@@ -1,4 +1,4 @@
-/** Checks unbilled money by currency, and sums of expenses, by plain sums in whole units of the smallest place. */
+/** Unbilled money by currency, and sums of expenses, by plain sums in whole units of the smallest place. */
 import { expect } from 'vitest'
 import { listExpenses } from '../../../electron/queries/expenses.ts'
 import { report } from '../../../electron/queries/reports.ts'
@@ -6,7 +6,7 @@ import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedProject, CountedRows } from './counted-rows.ts'
 import { everyDay, wholeSeconds } from './counted-time.ts'
 
-/** ISO code of the currency where a client's is not known. */
+/** ISO 4217; where a client's currency is not known. */
 const usual = 'EUR'
 
 export async function expectMoney(bench: StoreBench, rows: CountedRows): Promise<void> {
@@ -33,12 +33,12 @@ export async function expectMoney(bench: StoreBench, rows: CountedRows): Promise
 
 type RatedTime = {
   readonly project: CountedProject
-  /** Client of the project, else of the time. */
+  /** Of the project, else of the time. */
   readonly clientId: number | null
   seconds: number
 }
 
-/** Sums unbilled money of each currency, in cents: the time of each client and project, at the project's own rate. */
+/** In cents by currency: the time of each client and project, at the project's own rate. */
 function hourlyMoney(bench: StoreBench, rows: CountedRows): Readonly<Record<string, bigint>> {
   const stored = bench.database.get(
     `SELECT value FROM settings WHERE key = 'names.clients.currencies'`,
@@ -84,7 +84,7 @@ function hasOwnRate({ type, rate, billingMethod }: CountedProject): boolean {
   return billingMethod === null || billingMethod === 'project_rate'
 }
 
-/** Returns the cents of a decimal text with at most two places. */
+/** Cents of a decimal text with at most two places. */
 function minor(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))

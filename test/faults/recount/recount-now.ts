@@ -1,7 +1,4 @@
-/**
- * Checks what is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the
- * popover.
- */
+/** What is shown of the present: `stint status`, and timers, day, week and latest work of the popover. */
 import { expect } from 'vitest'
 import {
   entryTotals,
@@ -56,7 +53,7 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
 
 const calendar = () => ({ dayStart: 0, weekStart: 1 })
 const maxRecent = 5
-/** Status of sending, which is not compared. */
+/** Not compared. */
 const quiet: SyncStatus = {
   kind: 'offline',
   unsent: 0,
@@ -71,7 +68,7 @@ const quiet: SyncStatus = {
   restored: null,
 }
 
-/** Returns each note with its project once, the latest first. */
+/** Each note with its project once, the latest first. */
 function latestWork(
   living: readonly CountedEntry[],
 ): readonly (readonly [string | null, string | null])[] {

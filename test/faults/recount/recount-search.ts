@@ -1,4 +1,4 @@
-/** Checks every search by a walk over all rows; and the text index by the words of the notes. */
+/** Every search is checked by a walk over all rows; the text index by the words of the notes. */
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
@@ -12,10 +12,10 @@ import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
 import { endedSeconds, everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
 
-/** Maximum number of rows, more than any history makes. */
+/** More rows than any history makes. */
 const limit = 1000
 
-/** Returns the words of a note, without case and marks, as the text index has them. */
+/** Without case and marks, as the text index has them. */
 export function wordsOf(text: string | null): readonly string[] {
   const plain = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -48,10 +48,7 @@ const searchedTables = [
   'categories',
 ]
 
-/**
- * Describes the rows that a search reads. Equal for rows that differ only by their ids, or by times that are in the same
- * order; the text index, which is searched as well, is checked each time.
- */
+/** Equal for rows that differ only by ids, or by times in the same order. The text index is checked each time. */
 function searchedState({ database, clock }: StoreBench): string {
   const ids = new Map<string, string>()
   const rows = [
@@ -70,10 +67,10 @@ function searchedState({ database, clock }: StoreBench): string {
   return createHash('sha256').update(ranked).digest('base64')
 }
 
-/** A time in UTC ms. */
+/** In UTC ms. */
 const time = /\b\d{13}\b/g
 
-/** Returns every word of every row, deleted ones included, and of every client; the longest note; and a word of no row. */
+/** Every word of every row, deleted ones included, and of every client; the longest note; and a word of no row. */
 function searched({ clients, entries, expenses }: CountedRows): ReadonlySet<string> {
   const notes = entries.flatMap(({ note }) => note ?? [])
   const texts = expenses.flatMap(({ vendor, notes: own }) => [vendor ?? '', own])
@@ -82,7 +79,7 @@ function searched({ clients, entries, expenses }: CountedRows): ReadonlySet<stri
   return new Set([...words, longest, 'nowhere'])
 }
 
-/** Checks that the index has exactly the words of the notes, each at its place. */
+/** Exactly the words of the notes, each at its place. */
 function expectIndex({ database }: StoreBench, { entries }: CountedRows): void {
   const made = database.write((transaction) => {
     transaction.run(
@@ -102,7 +99,7 @@ function expectIndex({ database }: StoreBench, { entries }: CountedRows): void {
   expect(indexed.sort(), 'words of the text index').toEqual(written.sort())
 }
 
-/** True where every word is in the note, the last one as the beginning of a word. */
+/** Every word is in the note, the last one as the beginning of a word. */
 function hasWords(note: string | null, text: string): boolean {
   const wanted = wordsOf(text)
   const last = wanted.at(-1)
@@ -151,7 +148,7 @@ function expectEntriesFound(
   })
 }
 
-/** Checks that `stint list --search` finds the same. */
+/** `stint list --search` finds the same. */
 function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: string): void {
   const context = {
     now: clock.now(),
@@ -172,7 +169,7 @@ function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: 
   expect(ids, `stint list --search “${text}”`).toEqual(living.map(({ id }) => id).sort())
 }
 
-/** Checks the filter by note of a report: it searches only notes. */
+/** The filter of a report searches only notes. */
 async function expectReported(
   { database, clock }: StoreBench,
   { entries }: CountedRows,
@@ -200,7 +197,7 @@ async function expectReported(
   expect(totals.raw, `time of a report on “${text}”`).toBe(seconds)
 }
 
-/** Checks that expenses are searched for a part of a text, not for words. */
+/** By a part of a text, not by words. */
 function expectExpensesFound(reader: Reader, rows: CountedRows, text: string): void {
   const living = rows.expenses.filter(({ isDeleted }) => !isDeleted)
   const found = (filter: object): readonly string[] =>

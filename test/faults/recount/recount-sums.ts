@@ -1,4 +1,3 @@
-/** Checks lists, totals and reports by plain sums over all rows. */
 import { expect } from 'vitest'
 import { capTime } from '../../../electron/queries/cap-time.ts'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
@@ -21,10 +20,10 @@ import {
   spanOf,
 } from './counted-time.ts'
 
-/** Maximum number of rows, more than any history makes. */
+/** More rows than any history makes. */
 const limit = 1000
 
-/** Checks sums; rejects where a list, a report or the time of a project has another sum than its rows. */
+/** Rejects where a list, a report or the time of a project has another sum than its rows. */
 export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<void> {
   const living = rows.entries.filter(({ isDeleted }) => !isDeleted)
   expectLists(bench, living)
@@ -32,12 +31,11 @@ export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<
   await expectReports(bench, living)
 }
 
-/** True where the entry may be billable: time for no client can't be billed to anybody. */
+/** Time for no client can't be billed to anybody. */
 export function mayBeBillable({ clientId }: CountedEntry): boolean {
   return clientId !== null
 }
 
-/** Checks that no entry is billable that may not be. */
 export function expectBillable({ entries }: CountedRows): void {
   for (const entry of entries) {
     if (entry.isDeleted || !entry.isBillable) continue
@@ -83,12 +81,12 @@ function isOf(
   return (entry) => entry[field] === id
 }
 
-/** Counts the seconds of entries that do not run, those ahead included. */
+/** Of entries that do not run, those ahead included. */
 function recorded(entries: readonly CountedEntry[]): number {
   return entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
 }
 
-/** Checks the time of a project against its agreed hours, and what it loses with a deletion. */
+/** Time against agreed hours, and what is lost with a deletion. */
 function expectProjects(
   { database, clock }: StoreBench,
   { projects, expenses }: CountedRows,
@@ -168,7 +166,7 @@ async function totalsBy(
   return totals
 }
 
-/** Cuts every entry at each midnight. */
+/** Every entry is cut at each midnight. */
 function piecesOf(living: readonly CountedEntry[], now: EpochMs): readonly Piece[] {
   return living.flatMap((entry) => {
     const until = reportedUntil(entry, now)

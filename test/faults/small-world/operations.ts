@@ -1,4 +1,4 @@
-/** Performs operations of the user in a small world, as commands, and of the other device, as requests. */
+/** Operations of the user in a small world, as commands, and of the other device, as requests. */
 import { createEntryCommands } from '../../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../../electron/commands/expenses.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
@@ -14,7 +14,7 @@ import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { Ledger } from '../write-ledger.ts'
 import type { Kind, Operation, Other } from './worlds.ts'
 
-/** Creates a row. Content and start are always the same, so that two such rows can be confused. */
+/** Content and start are always the same, so that two such rows can be confused. */
 export function createRow(bench: StoreBench, kind: Kind): unknown {
   return kind === 'expense'
     ? createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
@@ -25,7 +25,7 @@ export function createRow(bench: StoreBench, kind: Kind): unknown {
       })
 }
 
-/** Performs an operation. `index`: makes its text unique. */
+/** `index`: makes the text unique. */
 export function act(bench: StoreBench, kind: Kind, operation: Operation, index: number): unknown {
   const text = `mine ${index}`
   const living = livingRows(bench, kind)
@@ -60,7 +60,7 @@ export function act(bench: StoreBench, kind: Kind, operation: Operation, index: 
   }
 }
 
-/** Returns rows that are not deleted, oldest first. */
+/** Not deleted, oldest first. */
 function livingRows({ database }: StoreBench, kind: Kind): readonly SyncedRow<AnyFields>[] {
   return syncedTables[kind].where(
     database,
@@ -69,7 +69,7 @@ function livingRows({ database }: StoreBench, kind: Kind): readonly SyncedRow<An
   )
 }
 
-/** Changes the newest row that both devices know; does nothing where there is none. */
+/** The newest row that both devices know; does nothing where there is none. */
 export async function otherChange(
   far: SandboxServer,
   ledger: Ledger,

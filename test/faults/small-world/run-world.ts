@@ -1,4 +1,4 @@
-/** Runs one world of the small world up to the check of the oracle, and reports its state before settling. */
+/** One world up to the check of the oracle, with its state before settling. */
 import { plainBehaviour } from '../../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
@@ -24,16 +24,13 @@ const searched = new Set<string>()
 export type WorldResult = {
   /** HTTP methods of the requests about the row, in order: the places for faults. */
   readonly requests: readonly string[]
-  /** True where the fault met a request. */
+  /** The fault met a request. */
   readonly hasMet: boolean
   /** False where an earlier world led to the same state, whose end was checked there. */
   readonly isNew: boolean
 }
 
-/**
- * Runs a world; rejects where the oracle finds a violation. `seen`: states that were checked already; this one is
- * added.
- */
+/** Rejects where the oracle finds a violation. `seen`: states that were checked already; this one is added. */
 export async function runWorld(
   stages: Stages,
   world: World,
@@ -77,13 +74,12 @@ export async function runWorld(
 type Scene = Stage & { readonly program: SimulatedProgram; readonly ledger: Ledger }
 
 type Played = {
-  /** True after the fault met a request. */
   readonly hasMet: boolean
   /** Indexes of the other device's requests among those about the row. */
   readonly byOther: { readonly from: number; readonly count: number }
 }
 
-/** Runs everything before settling. */
+/** Everything before settling. */
 async function play(world: World, scene: Scene): Promise<Played> {
   const { bench, far, program, ledger } = scene
   const { kind, operations, waits, other, end, trouble } = world
@@ -117,14 +113,14 @@ async function play(world: World, scene: Scene): Promise<Played> {
   return { hasMet: trouble !== null && left.length === 0, byOther }
 }
 
-/** Makes the plan by which the fault happens at one request about the row; other requests pass. */
+/** The fault happens at one request about the row; other requests pass. */
 function planOf(kind: Kind, { what, request }: NonNullable<World['trouble']>): readonly Fault[] {
   const path = paths[kind]
   const passing: Fault = { do: 'clockOffset', ms: 0, times: request, path }
   return [...(request > 0 ? [passing] : []), { ...what.action, path }]
 }
 
-/** Waits until no request is in flight; where the fault kills the program, that happens now. */
+/** Until no request is in flight; where the fault kills the program, that happens now. */
 async function quiet({ trouble }: World, { program, far }: Scene): Promise<void> {
   await program.untilSent()
   if (!trouble?.what.ends || !program.engine.isBusy()) return
@@ -133,13 +129,13 @@ async function quiet({ trouble }: World, { program, far }: Scene): Promise<void>
   await program.untilSent()
 }
 
-/** Lets some time pass between two devices, as in the histories (simulated-user.ts). */
+/** Some time passes between two devices, as in the histories (simulated-user.ts). */
 async function beforeOther({ bench, program }: Scene): Promise<void> {
   await bench.clock.advance(20_000)
   await program.untilSent()
 }
 
-/** Lets the other device act, without the fault, which applies to this machine only. */
+/** Without the fault, which applies to this machine only. */
 async function letOtherAct(
   { bench, far, ledger }: Scene,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** Runs all worlds of an extent, or a part of them, and counts them. */
+/** All worlds of an extent, or a part of them, run and counted. */
 import { runWorld } from './run-world.ts'
 import { Stages } from './stages.ts'
 import {
@@ -17,12 +17,10 @@ import {
 
 export type Extent = {
   readonly maxOperations: number
-  /** Selects scenarios of a sequence. */
   readonly lives: (
     operations: readonly Operation[],
     lives: readonly Scenario[],
   ) => readonly Scenario[]
-  /** Selects faults for a request of the scenario. */
   readonly troubles: (life: Scenario, method: string) => readonly Trouble[]
 }
 
@@ -38,7 +36,7 @@ const middleNames: ReadonlySet<string> = new Set([
   ...['503', 'late', 'end before it arrives, 20 s late'],
 ])
 
-/** Extent for `npm test`: two operations, mostly one event at a time, faults at requests that write. */
+/** For `npm test`: two operations, mostly one event at a time, faults at requests that write. */
 export const quick: Extent = {
   maxOperations: 2,
   lives: (_operations, lives) =>
@@ -56,9 +54,9 @@ export const quick: Extent = {
 }
 
 /**
- * The whole extent. Two operations with everything at once: a change of another device, an end of the program, and each
- * fault at each request. Three operations with a change of another device or an end, and the faults that can have
- * other outcomes: all that can happen to three would take a day or more.
+ * Two operations with everything at once: a change of another device, an end of the program, and each fault at each
+ * request. Three operations with a change of another device or an end, and the faults that can have other outcomes: all
+ * that can happen to three would take a day or more.
  */
 export const whole: Extent = {
   maxOperations: 3,
@@ -75,18 +73,15 @@ export const whole: Extent = {
 
 export type Count = {
   worlds: number
-  /** Number of worlds that were not settled, because an earlier world led to the same state. */
+  /** Worlds that were not settled, because an earlier world led to the same state. */
   alike: number
-  /** Number of worlds whose fault met no request. */
+  /** Worlds whose fault met no request. */
   missed: number
   readonly states: Set<string>
   readonly failures: string[]
 }
 
-/**
- * Returns all fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
- * that is stopped early has covered something of everything.
- */
+/** Without faults, which follow from the requests. Mixed, so that a search that is stopped early covers everything. */
 export function scenariosIn(extent: Extent): readonly Scenario[] {
   const all = everyLife(extent)
   const places = all.map((_, index) => (index * stride) % all.length)
@@ -94,7 +89,7 @@ export function scenariosIn(extent: Extent): readonly Scenario[] {
   return places.flatMap((place) => all[place] ?? [])
 }
 
-/** Step of the mixed order; a prime, so that every place is visited once. */
+/** Of the mixed order; a prime, so that every place is visited once. */
 const stride = 104_729
 
 function everyLife(extent: Extent): readonly Scenario[] {
@@ -107,10 +102,7 @@ function everyLife(extent: Extent): readonly Scenario[] {
   )
 }
 
-/**
- * Runs the worlds of the scenarios. `isOver`: checked before each scenario; true ends the search. `tell`: called after
- * each scenario.
- */
+/** `isOver`: checked before each scenario; true ends the search. `tell`: called after each scenario. */
 export async function search(
   extent: Extent,
   lives: readonly Scenario[],

@@ -1,7 +1,4 @@
-/**
- * The starting states of a world (database and the service's file), created once. Each world gets the rows in a
- * database that stays open, so that its statements stay prepared, and a copy of the file.
- */
+/** Starting states, made once. Each world gets the rows, in a database that stays open, and a copy of the file. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,28 +18,22 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/**
- * Time of the preparation, less than an hour before: lists that are rarely pulled, or were refused, are not requested
- * again.
- */
+/** Less than an hour before `playedAt`: lists that are rarely pulled, or were refused, are not requested again. */
 const preparedAt = '2026-11-20T08:10:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
 
-/**
- * Parts of the service that the account has while the world is played, without those unrelated to rows of the kind:
- * their lists would be pulled each time, and are always the same.
- */
+/** Of the service, without those unrelated to the kind: their lists would be pulled each time, always the same. */
 const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
   expense: { behaviour: { rights: ['time', 'projects', 'expenses', 'staff', 'clients'] } },
   timeEntry: { behaviour: { accounting: false } },
 }
 
-/** Behaviour switches of the service for every world, from STINT_BEHAVIOUR. */
+/** From STINT_BEHAVIOUR, for every world. */
 export const forcedBehaviour = JSON.parse(
   process.env['STINT_BEHAVIOUR'] ?? '{}',
 ) as Partial<Behaviour>
 
-/** Keeps the service's files in a memory file system where there is one. One stage is open at a time. */
+/** The service's files are in a memory file system where there is one. One stage is open at a time. */
 export class Stages {
   readonly #folder = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'stint-small-world-'),
@@ -82,14 +73,14 @@ export class Stages {
     )
   }
 
-  /** Opens the service. `kind`: only with the parts of this kind. */
+  /** `kind`: only with the parts of this kind. */
   #service({ clock }: StoreBench, file: string, kind?: Kind): Promise<SandboxServer> {
     const behaviour = { ...forcedBehaviour, ...(kind && parts[kind].behaviour) }
     const options = { projects: 0, file, behaviour }
     return openSandboxServer(clock, options, { hasAccounting: kind !== 'timeEntry' })
   }
 
-  /** Prepares a stage: everything is pulled once, and the parts that the account then lacks are noticed. */
+  /** Everything is pulled once, and the parts that the account then lacks are noticed. */
   async #prepare(name: string, kind: Kind, begin: Begin): Promise<Contents> {
     const bench = this.#bench(preparedAt)
     for (const only of [undefined, kind]) {

@@ -1,6 +1,6 @@
 /**
- * Describes the state of a world as one text: local database, service, and ledger. Before a world settles the program
- * is restarted and no request is in flight, so that worlds with the same state have the same outcome.
+ * Local database, service, and ledger, as one text. Before a world settles the program is restarted and no request is
+ * in flight, so that worlds with the same state have the same outcome.
  */
 import { createHash } from 'node:crypto'
 import { allOperations } from '../../../electron/store/outbox/outbox.ts'
@@ -30,7 +30,7 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** Returns the parts of the ledger that the oracle uses, of each row. */
+/** What the oracle uses of each row. */
 function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>): unknown {
   return [...ledger.mine.values()].map((record) => {
     const { id, isMade, isGone, writes, entity } = record
@@ -48,7 +48,7 @@ function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>)
   })
 }
 
-/** Returns all rows of this kind on the service, deleted ones included. */
+/** On the service, deleted ones included. */
 async function rowsThere({ far }: Stage, kind: Kind): Promise<unknown> {
   await far.order([])
   const { sandbox } = far

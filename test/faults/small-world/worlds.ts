@@ -1,14 +1,14 @@
 /**
- * Lists the worlds of the small world: bounded exhaustive testing of sync. A world is what one user does to one row (or
- * to two rows that can be confused) in up to three operations, with at most one change of another device, one network
- * fault, and one end of the program. Nothing is random; test/faults/small-world/search.ts runs all worlds.
+ * Bounded exhaustive testing of sync. A world is what one user does to one row (or to two rows that can be confused) in
+ * up to three operations, with at most one change of another device, one network fault, and one end of the program.
+ * Nothing is random; test/faults/small-world/search.ts runs all worlds.
  */
 import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
 export type Kind = 'timeEntry' | 'expense'
-/** Starting state. `known`: both sides have a row with the content and start of the one that `create` makes. */
+/** `known`: both sides have a row with the content and start of the one that `create` makes. */
 export type Begin = 'empty' | 'known'
-/** Operations of the user. `…First`: on the older of two rows; the others act on the newest. */
+/** `…First`: on the older of two rows; the others act on the newest. */
 export type Operation =
   | 'create'
   | 'start'
@@ -20,24 +20,24 @@ export type Operation =
   | 'undo'
   | 'redo'
 
-/** A change of another device, with the index of the operation before it; -1 is before the first. */
+/** `after`: index of the operation before the change; -1 is before the first. */
 export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }
 
-/** A fault at one request. `ends`: the program ends while the request is in flight. */
+/** At one request. `ends`: the program ends while the request is in flight. */
 export type Trouble = {
   readonly name: string
   readonly action: FaultAction
   readonly ends: boolean
-  /** True where it differs from other faults only for requests that write. */
+  /** Differs from other faults only for requests that write. */
   readonly writesOnly: boolean
 }
 
-/** A world without its network fault. */
+/** Without the network fault. */
 export type Scenario = {
   readonly kind: Kind
   readonly begin: Begin
   readonly operations: readonly Operation[]
-  /** For each operation true where it is sent, as far as possible, before anything else happens. */
+  /** True where the operation is sent, as far as possible, before anything else happens. */
   readonly waits: readonly boolean[]
   readonly other: Other | null
   /** Index of the operation after which the program is restarted; -1 is before the first. */
@@ -61,10 +61,9 @@ const end = (name: string, action: FaultAction, writesOnly = false): Trouble => 
   ends: true,
 })
 
-/** Fault of a request that never arrives. */
 export const neverArrives: FaultAction = { do: 'delay', ms: 1e9 }
 
-/** All faults. For requests that only read, several are equivalent (a lost response is a lost request). */
+/** For requests that only read, several are equivalent (a lost response is a lost request). */
 export const troubles: readonly Trouble[] = [
   fault('lost before', { do: 'dropBefore' }),
   fault('lost after', { do: 'dropAfter' }, true),
@@ -89,7 +88,7 @@ const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
   ],
 }
 
-/** Lists every sequence of up to `maxOperations` operations in which each operation has an effect. */
+/** Every sequence of up to `maxOperations` operations in which each has an effect. */
 export function sequences(kind: Kind, begin: Begin, maxOperations: number): readonly Operation[][] {
   const grow = (before: Operation[]): Operation[][] =>
     before.length >= maxOperations
@@ -100,7 +99,7 @@ export function sequences(kind: Kind, begin: Begin, maxOperations: number): read
   return grow([])
 }
 
-/** True where an operation has an effect: the world without one that has none is a shorter world. */
+/** The operation has an effect: the world without one that has none is a shorter world. */
 function mayFollow(begin: Begin, before: readonly Operation[], next: Operation): boolean {
   const made = before.filter((one) => one === 'create' || one === 'start').length
   const rows = made + (begin === 'known' ? 1 : 0)
@@ -124,7 +123,7 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
   }
 }
 
-/** Lists every scenario of a sequence: each pace, each change of another device, each end, alone and combined. */
+/** Each pace, each change of another device, each end, alone and combined. */
 export function scenariosOf(
   { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
   { together }: { readonly together: boolean },
@@ -153,10 +152,7 @@ export function scenariosOf(
   )
 }
 
-/**
- * Lists the paces of a sequence. Everything is sent before another device acts (simulated-user.ts), and after the last
- * operation unless the program ends then.
- */
+/** All is sent before another device acts (simulated-user.ts), and at the end unless the program ends then. */
 function paces(count: number, other: Other | null, end: number | null): readonly boolean[][] {
   const all = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => (bits >> index) % 2 === 1),
@@ -169,7 +165,7 @@ function paces(count: number, other: Other | null, end: number | null): readonly
   )
 }
 
-/** Returns the one-line name of a world, as it is printed and searched for. */
+/** In one line, as it is printed and searched for. */
 export function nameOf({ kind, begin, operations, waits, other, end, trouble }: World): string {
   const words = operations.flatMap((operation, index) => [
     operation,

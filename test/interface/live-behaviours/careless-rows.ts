@@ -12,7 +12,6 @@ import { inProgram } from './live-program.ts'
 
 const source = 'docs/interface/live-services.md#17-careless-rows'
 
-/** Returns the rows of an accounting list. */
 async function listed(ask: Ask, path: string, list: string): Promise<readonly Row[]> {
   const { json } = await ask('GET', `${path}?per_page=100`)
   const { response } = json as { readonly response: { readonly result: Row } }
@@ -29,7 +28,6 @@ const undated = {
   },
 }
 
-/** Rows that are filled in carelessly. */
 export const carelessRows: readonly LiveRow[] = [
   {
     behaviour: 'categories have the same name in several places of their tree',

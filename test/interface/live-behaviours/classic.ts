@@ -8,7 +8,6 @@ import type { LiveRow, LiveScene } from './behaviour-row.ts'
 
 const uri = 'http://127.0.0.1:9/'
 
-/** Posts a document to the classic interface; returns the response as text. */
 async function post({ far }: LiveScene, method: string, elements: string): Promise<string> {
   const answer = await fetch(`${far.sandbox.classicUrl}/api/2.1/xml-in`, {
     method: 'POST',
@@ -34,10 +33,7 @@ async function withClassic(
   }
 }
 
-/**
- * The classic XML interface (docs/interface/live-services.md#11-classic-resendtoken,
- * docs/interface/live-services.md#13-other-classic-methods).
- */
+/** docs/interface/live-services.md#11-classic-resendtoken, docs/interface/live-services.md#13-other-classic-methods. */
 export const classic: readonly LiveRow[] = [
   {
     behaviour: 'callback.resendToken reads the id at the top level of the request',

@@ -8,7 +8,7 @@ import { madeEntry, paths, type Ask } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
 const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
-/** Milliseconds after which full lists are pulled again. */
+/** In ms: full lists are pulled again. */
 const later = 7 * 3_600_000
 
 async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
@@ -21,7 +21,7 @@ async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** True where the program still offers the project for new work. */
+/** The program still offers the project for new work. */
 function isHere({ bench }: LiveProgram, id: number): boolean {
   const row = stored.byServiceId(bench.database, id as ServiceId)
   return row !== undefined && existingProject(bench.database, row.id) !== undefined

@@ -1,4 +1,3 @@
-/** Helpers of the client tests: clients with other credentials, and rows as the client parses them. */
 import { expect } from 'vitest'
 import {
   createServiceClient,
@@ -11,7 +10,7 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { LiveScene } from './behaviour-row.ts'
 
-/** Runs a test with another client: of another token, account or business. */
+/** Of another token, account or business. */
 export async function withClient(
   { far, clock }: LiveScene,
   options: Partial<ServiceOptions>,
@@ -32,13 +31,12 @@ export async function withClient(
   }
 }
 
-/** Returns the value of a result; throws where it is an error. */
+/** Throws for an error. */
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
 }
 
-/** Returns all pages of a list. */
 export async function pagesOf<Row>(
   list: AsyncIterable<ServiceResult<Page<Row>>>,
 ): Promise<readonly ServiceResult<Page<Row>>[]> {
@@ -47,14 +45,14 @@ export async function pagesOf<Row>(
   return pages
 }
 
-/** Returns the error of a result; throws where there is none. */
+/** Throws where there is none. */
 export function errorOf(result: ServiceResult<unknown>): ServiceError {
   expect(result.ok).toBe(false)
   if (result.ok) throw new Error('not refused')
   return result.error
 }
 
-/** Returns the entry from a new list request. */
+/** From a new list request. */
 export async function listedEntry({ far }: LiveScene, id: number): Promise<ServiceTimeEntry> {
   const page = valueOf(await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100))
   const row = page.rows.find((one) => one.id === id)
@@ -62,7 +60,6 @@ export async function listedEntry({ far }: LiveScene, id: number): Promise<Servi
   return row
 }
 
-/** A logged entry, as a person records it. */
 export const newEntry: TimeEntryInput = {
   isLogged: true,
   duration: 600 as Seconds,
@@ -72,5 +69,5 @@ export const newEntry: TimeEntryInput = {
   projectId: null,
 }
 
-/** An id that no row of the tests has. */
+/** No row of the tests has this id. */
 export const nobody = 424_242 as ServiceId

@@ -17,14 +17,14 @@ export type LiveProgram = {
   readonly entries: ReturnType<typeof createEntryCommands>
   readonly projects: ReturnType<typeof createProjectCommands>
   readonly timer: ReturnType<typeof createTimerCommands>
-  /** Records an hour with this note; throws where that fails. */
+  /** An hour; throws where that fails. */
   record(note: string): void
-  /** Returns the local row with this service id; throws where there is none. */
+  /** The local row with this service id; throws where there is none. */
   entry(id: number): StoredTimeEntry
   unsent(): readonly UnsentItem[]
 }
 
-/** Runs a test in a program that has pulled from the sandbox. */
+/** In a program that has pulled from the sandbox. */
 export async function inProgram(
   { far, clock }: LiveScene,
   live: (program: LiveProgram) => Promise<void>,
@@ -58,14 +58,14 @@ export async function inProgram(
   }
 }
 
-/** Counts the time entries with this note on the service. */
+/** Time entries with this note on the service. */
 export async function countNotes({ ask }: LiveScene, note: string): Promise<number> {
   const { json } = await ask('GET', `${paths.entries}?per_page=100&include_unlogged=true`)
   const { time_entries } = json as { readonly time_entries: readonly { readonly note: unknown }[] }
   return time_entries.filter((row) => row.note === note).length
 }
 
-/** Returns bodies of the PUT requests for time entries that the service got, oldest first. */
+/** Bodies of the PUT requests for time entries, oldest first. */
 export async function sentUpdates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {

@@ -1,4 +1,4 @@
-/** Helpers of the OAuth tests on the client side: authorize URL, redirect, token exchange. */
+/** OAuth on the client side: authorize URL, redirect, token exchange. */
 import { randomBytes } from 'node:crypto'
 import {
   createAuthorizationRequest,
@@ -11,10 +11,9 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import { withClient } from './live-client.ts'
 import type { LiveScene } from './behaviour-row.ts'
 
-/** Redirect URL of the tests. */
 export const loopback = 'http://127.0.0.1:54321/signed-in'
 
-/** Returns the OAuth application that is registered with the sandbox. */
+/** Registered with the sandbox. */
 export function registered({ far }: LiveScene): Application {
   const { clientId, clientSecret } = defaultApplication
   return { baseUrl: far.sandbox.baseUrl, clientId, clientSecret, redirectUri: loopback }
@@ -26,7 +25,7 @@ export function requestFor({ far }: LiveScene, redirectUri = loopback): Authoriz
   return createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
 }
 
-/** Returns the URL that a browser is redirected to; throws where there is no redirect. */
+/** URL that a browser is redirected to; throws where there is no redirect. */
 export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequest): Promise<URL> {
   const path = url.slice(far.sandbox.baseUrl.length)
   const answer = await ask('GET', path, undefined, { authorization: '' })
@@ -35,7 +34,7 @@ export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequ
   return new URL(location)
 }
 
-/** Makes an authorization request that was allowed, with its code. */
+/** An authorization request that was allowed, with its code. */
 export async function allowed(
   scene: LiveScene,
 ): Promise<{ readonly request: AuthorizationRequest; readonly code: string }> {
@@ -46,13 +45,13 @@ export async function allowed(
   return { request, code: answer.code }
 }
 
-/** Returns the tokens of a response; throws where the endpoint refused. */
+/** Throws where the endpoint refused. */
 export function pairOf(answer: TokenResponse): TokenPair {
   if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
   return answer.pair
 }
 
-/** True where our client can list time entries with the token. */
+/** Our client can list time entries with the token. */
 export async function isOpened(scene: LiveScene, token: string): Promise<boolean> {
   let isOpen = false
   await withClient(scene, { tokens: fixedToken(token) }, async ({ timeEntries }) => {

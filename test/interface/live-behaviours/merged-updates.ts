@@ -16,16 +16,13 @@ async function expenseOf(ask: Ask): Promise<Row> {
   return ((await ask('GET', expense)).json as Answer).response.result.expense
 }
 
-/** Returns bodies of the PUT requests that the service got, oldest first. */
+/** Bodies, oldest first. */
 async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   const sent = (await far.requests()).filter(({ method }) => method === 'PUT')
   return sent.map(({ body }) => JSON.parse(body) as unknown)
 }
 
-/**
- * Updates of rows other than time entries (docs/interface/live-services.md#1-whole-updates,
- * docs/interface/expenses.md#deletion).
- */
+/** Not of time entries (docs/interface/live-services.md#1-whole-updates, docs/interface/expenses.md#deletion). */
 export const mergedUpdates: readonly LiveRow[] = [
   {
     behaviour: 'a PUT of a project or an expense keeps what it leaves out',

@@ -12,7 +12,7 @@ const source = 'docs/interface/live-services.md#16-timers'
 const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
 const running = { isLogged: false, duration: null }
 
-/** Returns the fault by which the next `times` creates fail, though they could be made. */
+/** The next `times` creates fail, though they could be made. */
 const failsTimes = (times: number): Fault => ({
   do: 'status',
   status: 500,
@@ -21,7 +21,7 @@ const failsTimes = (times: number): Fault => ({
   times,
 })
 
-/** Returns bodies of the creates that the service got, oldest first. */
+/** Bodies, oldest first. */
 async function sentCreates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -34,7 +34,7 @@ async function sentCreates({
   )
 }
 
-/** Checks that a timer of another device is shown as running, changed while it runs, and stopped here. */
+/** A timer of another device is shown as running, changed while it runs, and stopped here. */
 async function isStoppedHere(scene: LiveScene, timer: object | null): Promise<void> {
   const { id } = await madeEntry(scene.ask, { ...open, timer, note: 'theirs' })
   await inProgram(scene, async ({ bench, program, timer: commands, entries, entry, unsent }) => {
@@ -54,7 +54,7 @@ async function isStoppedHere(scene: LiveScene, timer: object | null): Promise<vo
   expect(row).toMatchObject({ duration: 10_800, is_logged: true, note: 'changed' })
 }
 
-/** Starts two timers of ours, one after the other; returns what the service was sent. */
+/** Two timers of ours, one after the other; returns what the service was sent. */
 async function startTwice(scene: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {
   await inProgram(scene, async ({ program, timer, unsent }) => {
     for (const note of ['first', 'second']) {
@@ -68,7 +68,6 @@ async function startTwice(scene: LiveScene): Promise<readonly Readonly<Record<st
 
 const zero: Partial<Behaviour> = { zeroWhileRunning: true }
 
-/** Timers in the forms of live services. */
 export const timers: readonly LiveRow[] = [
   {
     behaviour: 'a running entry with a timer says duration 0',

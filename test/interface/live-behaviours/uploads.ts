@@ -3,9 +3,7 @@ import { expect } from 'vitest'
 import type { LiveScene, LiveRow } from './behaviour-row.ts'
 import { errorOf, pagesOf, valueOf } from './live-client.ts'
 
-/**
- * A name and bytes that a form must not change: quotes, bytes that are no UTF-8, and what looks like the end of a part.
- */
+/** A form must not change name and bytes: quotes, bytes that are no UTF-8, and what looks like the end of a part. */
 const file = {
   name: 'Café "1".pdf',
   mediaType: 'application/pdf',
@@ -14,7 +12,7 @@ const file = {
 
 const sha256 = createHash('sha256').update(file.bytes).digest('hex')
 
-/** Posts a form to the uploads of an account, past the client. */
+/** Past the client. */
 async function post(
   { far: { sandbox } }: LiveScene,
   field: string,

@@ -1,4 +1,3 @@
-/** Turns the reports of D-Bus services on a Linux desktop into presence signals. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
@@ -11,7 +10,7 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Returns the time without input that the X server reports, in seconds. */
+  /** In seconds, as the X server reports it. */
   readonly idleOfX: () => number
 }
 
@@ -32,9 +31,8 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   })
   const savers = watchScreenSavers(session, signals)
   return {
-    /** Services that can report presence, for diagnostics. Each one that reports nothing says why. */
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    /** Returns the time without input in seconds; 0 if no service reports it. */
+    /** 0 if no service reports the time without input. */
     idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
@@ -43,7 +41,7 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   }
 }
 
-/** Screen savers and lock screens on the session bus; each desktop provides at least one of them. */
+/** Each desktop provides at least one of these. */
 const places: readonly (readonly [service: string, path: string])[] = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
   ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
@@ -53,7 +51,6 @@ const places: readonly (readonly [service: string, path: string])[] = [
 ]
 
 function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService {
-  /** Names of the services that have reported whether they are active. */
   const reporting = new Set<string>()
   for (const [service, path] of places) {
     const place = { service, path, interface: service }
@@ -80,10 +77,7 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/**
- * Time after a lock request, in ms, during which input does not count as a return, because the user may still be
- * leaving.
- */
+/** In ms. Input this soon after a lock request does not count as a return, because the user may still be leaving. */
 const gracePeriod = 30_000
 
 /**
@@ -104,7 +98,6 @@ function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: 
       askedAt = clock.monotonic()
       signals.report('locked', name, true)
     },
-    /** Reports that the last input was this many seconds ago. */
     sawInput(secondsAgo: number): void {
       if (askedAt === null || signals.isTrueWithout('locked', name)) return
       if (clock.monotonic() - secondsAgo * 1000 > askedAt + gracePeriod) end()
@@ -117,13 +110,12 @@ const monitor = {
   path: '/org/gnome/Mutter/IdleMonitor/Core',
   interface: 'org.gnome.Mutter.IdleMonitor',
 } as const
-/** Idle threshold in milliseconds. */
+/** In ms. */
 const idleThreshold = 30_000
 
 /**
- * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports
- * the idle time. The compositor signals when the user becomes idle and when they become active, so no polling is
- * needed.
+ * GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It signals
+ * when the user becomes idle and active, so nothing is polled.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false
@@ -163,7 +155,7 @@ function watchMutterIdle(bus: Bus, clock: Clock) {
   return {
     name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    /** Returns the time without input in seconds: 0 below half a minute, null if unknown. */
+    /** 0 below half a minute; null if unknown. */
     idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

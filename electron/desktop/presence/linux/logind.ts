@@ -1,7 +1,4 @@
-/**
- * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
- * shutdown of the machine (org.freedesktop.login1).
- */
+/** Presence signals of logind (org.freedesktop.login1): lock and active state of the session, sleep and shutdown. */
 import type { PresenceServiceName } from '../../../../shared/domain/presence/presence-types.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
@@ -18,10 +15,9 @@ const name = 'logind'
 export type LogindOptions = {
   readonly bus: Bus
   readonly signals: PresenceSignals
-  /** Value of the environment variable XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** Called when logind asked the session to lock or unlock. A desktop may ignore this request. */
+  /** A desktop may ignore the request of logind. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
@@ -74,8 +70,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Finds the D-Bus path of the session; null if there is none. If the program runs outside the scope of its session, as
- * desktop programs sometimes do, the session of the user's display is used.
+ * Returns the path of the session; null for none. A program outside the scope of its session, as some are, gets the
+ * session of the user's display.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
@@ -92,9 +88,8 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
   return typeof path === 'string' && path !== '/' ? path : null
 }
 
-/** A desktop service that reports presence. */
 export type PresenceService = {
   readonly name: PresenceServiceName
-  /** Returns why the service reports nothing, as part of a sentence; null if it works. */
+  /** Why the service reports nothing, as part of a sentence; null if it works. */
   readonly reason: () => string | null
 }

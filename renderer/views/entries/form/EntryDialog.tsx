@@ -38,19 +38,13 @@ export type NewEntry = {
 }
 
 type Props = {
-  /**
-   * The stored entry; null for a new entry. Changes from elsewhere while the form is open are shown, but never
-   * overwrite typed text.
-   */
+  /** Null for a new entry. Changes from elsewhere are shown, but never overwrite typed text. */
   readonly entry: TimeEntry | null
   readonly blank?: NewEntry
   readonly onClose: () => void
 }
 
-/**
- * Dialog with the form of an existing or a new entry. Escape closes the dialog and keeps the draft; Cancel deletes the
- * draft.
- */
+/** Form of an existing or a new entry. Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
@@ -66,7 +60,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       saveLabel={entry ? t`Save` : t`Add entry`}
       width="columns"
       onClose={onClose}
-      aside={entry && <Button tone="flat" onPress={() => void edited.remove()}>{t`Delete`}</Button>}
+      aside={entry && <Button onPress={() => void edited.remove()}>{t`Delete`}</Button>}
       below={
         <>
           {entry !== null && entry.serviceId !== null && (
@@ -97,7 +91,7 @@ function blankEntry(
 
 type HintProps = Pick<Props, 'entry'> & { readonly values: EntryForm; readonly zone: string }
 
-/** Warnings about an entry, as sentences below a form. They never prevent saving. */
+/** Hints about the entry before it is saved. They never prevent saving. */
 function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null {
   const recorded = createInput(values, zone)
   const times = recorded.ok ? recorded.value : null
@@ -126,19 +120,15 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 
 type Parts = {
   readonly entry: TimeEntry | null
-  /** Stored entry as form texts, or the defaults of a new entry. */
   readonly onDisk: EntryForm
   readonly zone: string
-  /** True if an earlier draft must not override the times of `onDisk`. */
   readonly hasChosenTimes: boolean
   readonly onClose: () => void
 }
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-/**
- * Returns the state of an entry's form. Fields that differ from their values when the form was opened count as edited.
- */
+/** State of the edited entry. A field counts as edited if its value differs from the value when the form was opened. */
 function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()
@@ -169,7 +159,6 @@ function useEditedEntry(parts: Parts) {
           (field) => form.values[field] !== onDisk[field],
         )
       : [],
-    /** Changes fields, and with them the fields that depend on them. */
     onChange: (typed: Partial<EntryForm>): void => form.edit(withField(form.values, typed, zone)),
     async remove(): Promise<void> {
       if (entry === null || !(await stores.act('entries.remove', { id: entry.id }))) return

@@ -1,6 +1,6 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { clientOptions } from '../../../lib/client-options.ts'
+import { clientName, clientOptions } from '../../../lib/clients.ts'
 import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -16,7 +16,6 @@ import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import type { FormState } from '../../../components/forms/use-form.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { Button } from '../../../controls/Button.tsx'
-import { clientName } from '../../../lib/client-name.ts'
 import { formBillable } from './entry-input.ts'
 import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -53,9 +52,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/**
- * Fields for day, start, end and length. A change to the end sets the length, and a change to the length sets the end.
- */
+/** A change to the end sets the length, and a change to the length sets the end. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form
@@ -95,10 +92,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/**
- * Checkbox that shows whether the entry will be recorded as billable. Until the user sets it, the checkbox follows
- * the client, which is determined by the project.
- */
+/** Checkbox for billable time. Until the user sets it, it follows the client, which is determined by the project. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (
@@ -124,7 +118,6 @@ type Props = {
 
 const lineLength = 60
 
-/** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -214,7 +207,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** Adds a label and an error to a picker, because a picker has neither. */
+/** A picker has neither a label nor an error of its own. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)
@@ -236,7 +229,6 @@ function Picked({ children, ...props }: PickedProps): ReactElement {
 
 type ChangedValues = {
   readonly onDisk: EntryForm
-  /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
@@ -251,10 +243,6 @@ type ChangedValueProps = ChangedValues & {
   readonly label: string
 }
 
-/**
- * Stored value of a field that changed while the form was open, with a button that copies the value into the form.
- * Renders nothing for other fields.
- */
 function ChangedValue(props: ChangedValueProps): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)

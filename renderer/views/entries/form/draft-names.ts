@@ -1,10 +1,9 @@
 /**
- * Names of the drafts of the entry form. They have their own file, because rows and the toolbar need them before the
- * form is loaded.
+ * Names of the drafts of entry forms, in a file of their own, because rows and the toolbar need them before the form is
+ * loaded.
  */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Name of the draft of a new entry. It is the same wherever the form is opened. */
 export const newEntryDraft = 'entry-new'
 
 /** Returns the name of the draft of an entry's form. */

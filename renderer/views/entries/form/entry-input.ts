@@ -65,12 +65,12 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   })
 }
 
-/** Returns true if the user set the billable flag in this form. A default that the form shows doesn't count. */
+/** A default that the form shows doesn't count. */
 function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns the project and the client chosen in the form. The client can differ from the project's client. */
+/** The client can differ from the project's client. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -81,10 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/**
- * Returns the form field that an error from main belongs to. The contract and the form have different names for some
- * fields.
- */
+/** Form field of an error from main. The contract and the form have different names for some fields. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -97,11 +94,7 @@ function numberOf(text: string): ServiceId | null {
   return text === '' ? null : (Number(text) as ServiceId)
 }
 
-/**
- * Returns the billable flag of an entry with these form texts. Until the user sets the flag, it follows the form's
- * client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is a client to
- * bill.
- */
+/** Until the user sets the flag, it follows the client (shared/domain/entries/billable.ts). `canBe`: has a client. */
 export function formBillable(
   form: EntryForm,
   onDisk: EntryForm,

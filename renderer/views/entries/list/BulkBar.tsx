@@ -5,7 +5,7 @@ import type {
   ChangedEntries,
   EditEntriesInput,
 } from '../../../../shared/contract/groups/entries.ts'
-import { clientOptions } from '../../../lib/client-options.ts'
+import { clientOptions } from '../../../lib/clients.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId, Day } from '../../../../shared/domain/units.ts'
@@ -152,7 +152,6 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** Pickers for the project and the client of all selected entries. A choice takes effect at once. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [{ id: 'none', label: t`No client` }, ...clientOptions(useClients())]
   const project = t`Project for the selected entries`

@@ -9,7 +9,7 @@ import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly day: Day
-  /** Totals of the day; null until loaded. */
+  /** Null until loaded. */
   readonly total: DayTotal | null
   readonly isToday?: boolean
 }
@@ -37,7 +37,6 @@ export function DayHeader({ day, total, isToday = false }: Props): ReactElement 
   )
 }
 
-/** Chip of a day on which the clocks change, with the length of the day. Renders nothing for any other day. */
 function ClockChangeChip({ hours }: { readonly hours: number }): ReactElement | null {
   if (hours === 24) return null
   return (

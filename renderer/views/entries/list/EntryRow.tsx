@@ -32,7 +32,6 @@ import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
 const EntryDialog = lazyDialog(() => import('../form/EntryDialog.tsx'), 'EntryDialog')
-/** Dialog that splits an entry. It is loaded when it is first opened. */
 export const SplitDialog = lazyDialog(() => import('../form/SplitDialog.tsx'), 'SplitDialog')
 
 type RowProps = {
@@ -48,15 +47,11 @@ type RowProps = {
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
-  /** True if the row has room for the client of the project. */
   readonly hasClient: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
-/**
- * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. The row is
- * memoized, so it renders only when its own data changes.
- */
+/** Row of the list of entries, edited in place. Memoized, so that it renders only when its own data changes. */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
@@ -298,9 +293,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/**
- * Checkbox that selects the row. With Shift, it selects all rows between the most recently selected row and this row.
- */
+/** With Shift, it selects all rows between the most recently selected row and this one. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -175,7 +175,7 @@ function FilterBar({ filter, onChange, details, children }: BarProps): ReactElem
       </Button>
       {!isOpen && count > 0 && <FilterChips filter={filter} onChange={onChange} />}
       {Object.keys(filter).length > 0 && (
-        <Button tone="flat" onPress={() => onChange({})}>{t`Show everything`}</Button>
+        <Button onPress={() => onChange({})}>{t`Show everything`}</Button>
       )}
       {children}
       {isOpen && <FilterPanel filter={filter} onChange={onChange} />}

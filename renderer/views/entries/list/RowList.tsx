@@ -38,7 +38,6 @@ type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
-  /** Called with the indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
 }
 
@@ -145,7 +144,6 @@ export function RowList(props: Props): ReactElement {
   )
 }
 
-/** Returns a handler for keys that act on the selected entries, and the dialog that splits an entry. */
 function useSelectedKeys(selected: readonly TimeEntry[]) {
   const stores = useStores()
   const [splitting, setSplitting] = useState<TimeEntry | null>(null)
@@ -171,10 +169,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
   }
 }
 
-/**
- * Returns a function that calls `choose` of the current selection. The function is the same object in every render, so
- * that a change of the selection does not render every row again.
- */
+/** Returns the same function in every render, so that a change of the selection does not render every row again. */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -227,8 +222,7 @@ const wide: RowHeights = { day: 44, entry: 36 }
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 /**
- * Returns the offset of an element in its scroll container, in pixels. The offset is measured only when a sibling
- * changes its size, because measuring on every render would force a layout each time.
+ * Returns the offset in pixels. It is measured only when a sibling changes its size, because measuring forces a layout.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
@@ -257,7 +251,7 @@ type RowItem =
       readonly index: number
     }
 
-/** Returns the items of the list, newest first. Each entry is listed under its day in the entry's own time zone. */
+/** Returns the rows, newest first. Each entry is listed under its day in the entry's own time zone. */
 function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
   // Ordered by start, entries of two zones could alternate between two days around midnight.
@@ -274,10 +268,7 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/**
- * Returns the overlaps, in seconds and keyed by entry id, and the duplicates among the entries. Deleted entries are
- * ignored.
- */
+/** Overlaps, in seconds by entry id, and duplicates among the entries. Deleted entries are ignored. */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.

@@ -1,4 +1,5 @@
 /** Filters of the entry list as form fields. Each choice is a text; the choice `any` removes the filter. */
+import { clientTitle } from '../../../../shared/domain/projects/client.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
@@ -10,7 +11,6 @@ import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 export type ChoiceName = keyof typeof fixedChoices | 'projectId' | 'clientId' | 'tag'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
-/** A filter with a list of choices. */
 export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
@@ -18,7 +18,6 @@ export type ChoiceFilterField = {
   /** True for a filter with so many choices that the list has a search field. */
   readonly isLong?: boolean
 }
-/** A filter whose value is a day. */
 export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
@@ -28,10 +27,7 @@ export type DayFilterField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/**
- * Creates the form field of a filter by day. `isEnd`: true if the day is the last day of the filter's range. The range
- * then ends at the start of the following day, so that it includes the whole day.
- */
+/** `isEnd`: the last day of the range, which ends at the start of the following day to include all of it. */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
@@ -88,7 +84,7 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`None`],
 ]
-/** Prefix of a tag among the choices. It is needed because a tag can be the word `any` or `none`. */
+/** A tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current choice. */
@@ -101,7 +97,7 @@ export function useEntryFilterChoices() {
       const of = (choices: Choices): Choices => [...anyOrNone, ...choices]
       if (name === 'projectId') return of(projects.map(({ id, title }) => [id, title]))
       if (name === 'clientId') {
-        return of(clients.map(({ id, name: known }) => [`${id}`, known ?? t`Client ${id}`]))
+        return of(clients.map((client) => [`${client.id}`, clientTitle(client)]))
       }
       if (name === 'tag') return of(tags.map((tag) => [tagPrefix + tag, `#${tag}`]))
       return fixedChoices[name]

@@ -1,4 +1,3 @@
-/** Keys of the list of entries: keys that move between rows or inside a row, and keys that act on the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
@@ -46,10 +45,7 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
   return true
 }
 
-/**
- * Moves between the fields of a row with the left and right arrow keys. Outside the rows, these keys change the day or
- * week. Returns true if the key was handled.
- */
+/** Outside the rows, these keys change the day or week. Returns true if the key was handled. */
 function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey

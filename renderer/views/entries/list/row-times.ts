@@ -1,4 +1,3 @@
-/** Start, end and duration of a row as texts in the entry's own time zone, and functions that save changes to them. */
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import { parseDuration } from '../../../../shared/domain/capture/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -9,10 +8,7 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-/**
- * Returns the times of a row as texts. Each `save…` function fails with `invalid` if it can't parse the typed text.
- * `edit`: saves a change.
- */
+/** Times of a row as texts. Each `save…` fails with `invalid` if it can't parse the text. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
@@ -34,10 +30,9 @@ export function rowTimes(
     instant === null ? failure('invalid', clockProblem(text, day, zone)) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
-    /** Text of the end; null for a running entry. */
     end,
     length: formatLength(duration ?? 0),
-    /** Saves a new start. The end stays the same. */
+    /** The end stays the same. */
     saveStart: (text: string) =>
       save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,

@@ -5,13 +5,9 @@ import { now } from '../../../lib/clock.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { copyStart } from './use-row-actions.ts'
 
-/** Maximum number of entries in one command. */
 export const maxSelected = 500
 
-/**
- * Runs the action of a key (Delete, B, C or X) on the selected entries. Does so only if the focus is in a selected row
- * or in no row. `split`: opens the form that splits an entry.
- */
+/** Runs the action of a key (Delete, B, C or X) on the selected entries. `split`: opens the form that splits one. */
 export function actOnSelected(
   key: string,
   entries: readonly TimeEntry[],
@@ -36,7 +32,7 @@ export function actOnSelected(
   else split(first)
 }
 
-/** Duplicates entries one after the other, each in its own undo step. Stops at the first failure. */
+/** Copies each entry in its own undo step. Stops at the first failure. */
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }

@@ -5,7 +5,6 @@ import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 import { isPlanned } from '../../../../shared/domain/entries/planned.ts'
 
-/** Actions on an individual entry. */
 export type RowActions = ReturnType<typeof useRowActions>
 
 /** Returns the actions on an entry, for mouse and keyboard. */
@@ -53,11 +52,7 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   event.stopPropagation()
 }
 
-/**
- * Returns the start of a duplicated entry. The copy starts right after the original, so that the two are listed
- * together and do not overlap. If the copy would then end in the future, it starts at the same time as the original
- * instead, unless the original itself is planned.
- */
+/** Start of a copy: after the original, or at its start if the copy of a past entry would end in the future. */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,

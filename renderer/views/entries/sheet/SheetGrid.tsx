@@ -27,10 +27,7 @@ type Props = {
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
-/**
- * Editable grid of the week sheet (WAI-ARIA grid pattern). The arrow keys, Tab and Enter move; Shift with an arrow key
- * selects; typing replaces the content; F2 edits it. Copy and paste use the format of spreadsheets.
- */
+/** Editable grid of the week (WAI-ARIA grid pattern). Copy and paste use the format of spreadsheets. */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
@@ -103,14 +100,12 @@ type CellProps = {
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
-  /** True while there is a selection, which can include cells other than the current cell. */
   readonly hasSelection: boolean
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onFocus: () => void
   readonly onEdit: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Called with the typed text, or with null when typing ends. */
   readonly onType: (text: string | null) => void
 }
 
@@ -151,9 +146,8 @@ function Cell(props: CellProps): ReactElement {
 }
 
 /**
- * Copies and pastes while a cell of `grid` has the focus. The listeners are on the document, because the browser sends
- * these events to the place of the text selection, which is never in a cell. While a cell is being edited, its input
- * handles these events itself.
+ * Listens on the document: the browser sends these events to the text selection, never to a cell; inputs have their
+ * own.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

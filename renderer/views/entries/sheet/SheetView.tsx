@@ -42,7 +42,7 @@ import type { CellPlace } from './sheet-keys.ts'
 
 type Props = {
   readonly week: readonly Day[]
-  /** Entries of the week; null while loading. */
+  /** Null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly today: Day
 }
@@ -74,7 +74,6 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const row = projects.find(({ id }) => id === picked)?.id ?? null
     setAdded([...added.filter((one) => one !== row), row])
   }
-  /** Adds the rows of last week. If `hasHours` is true, then also fills in the hours of last week. */
   const copyLastWeek = async (hasHours: boolean): Promise<void> => {
     const lastWeek = week.map((day) => addDays(day, -7))
     const span = rangeOfDays(lastWeek[0] ?? today, week.at(-1) ?? today, zone, dayStart)
@@ -134,10 +133,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/**
- * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the user
- * types into it.
- */
+/** The order from when the week was opened keeps a row in its place while the user types into it. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -154,28 +150,24 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/**
- * Returns false for a project that is completed or archived. The row that the project had last week is then not offered
- * again.
- */
+/** A row of last week is not offered again if its project is completed or archived. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }
 
 type Parts = {
   readonly sheet: WeekSheet
-  /** Entries of the week; null while loading. */
+  /** Null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly zone: string
 }
 
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
-/** Working hours that apply if the settings contain none, in minutes after midnight. */
+/** Minutes after midnight; used if the settings contain none. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns functions that show or apply what a typed text would do in a sheet. Deletions need a confirmation. */
 function useSheetEdits({ sheet, entries, zone }: Parts) {
   const stores = useStores()
   const settings = useSettings()
@@ -193,10 +185,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /**
-   * Applies a plan. A plan that deletes entries has to be applied a second time as confirmation. Resolves to true once
-   * it is applied, or if there is nothing to do.
-   */
+  /** A plan that deletes has to be applied twice. True once it is applied, or if there is nothing to do. */
   const applyPlan = async (
     plan: CellPlan,
     place: string,
@@ -223,7 +212,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   }
   return {
     message,
-    /** Shows what the text would do in the cell. Null hides the preview. */
+    /** Null hides the preview. */
     preview(cell: SheetCell, text: string | null): void {
       confirmed.current = null
       if (text === null) return setMessage(null)
@@ -232,17 +221,14 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
       else setMessage({ text: plan.summary, isBad: false })
     },
-    /** Applies the text to the cell. Resolves to true once it is applied, or if there is nothing to do. */
+    /** Resolves to true once the text is applied, or if there is nothing to do. */
     keep: (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
       applyPlan(
         planOf(cell, text),
         `${place.row} ${place.column}`,
         t`Press Enter again to confirm`,
       ),
-    /**
-     * Applies the pasted texts. `targets`: null if the pasted texts don't fit into the sheet; then only a message is
-     * shown.
-     */
+    /** Null (the pasted texts don't fit into the sheet) only shows a message. */
     paste(targets: readonly Target[] | null): void {
       if (targets === null) {
         return setMessage({ text: t`The copied cells don’t fit here.`, isBad: true })
@@ -253,10 +239,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       })
       void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste again to confirm`)
     },
-    /**
-     * Fills the empty cells of the week with the times of an earlier week. `entries`: the entries from which the sheets
-     * of both weeks were made.
-     */
+    /** `found`: the entries from which the sheets of both weeks were made. */
     async copyHours(
       earlier: WeekSheet,
       week: WeekSheet,

@@ -18,10 +18,7 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/**
- * Returns the text with which editing a cell begins. The text includes seconds, so that nothing changes if the user
- * leaves the cell without typing.
- */
+/** Text with which editing begins. It has seconds, so that leaving the cell without typing changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

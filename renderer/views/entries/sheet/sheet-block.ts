@@ -25,10 +25,7 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 /** A cell and its pasted text. */
 export type Target = CellPlace & { readonly text: string }
 
-/**
- * Returns the target cell for each pasted text, starting at the first selected cell. A single text is pasted into all
- * selected cells. Returns null if the texts do not fit.
- */
+/** Target cells of pasted texts, from the first selected cell; a single text fills all. Null if they do not fit. */
 export function targetsOf(
   texts: readonly (readonly string[])[],
   { from, to }: CellBlock,

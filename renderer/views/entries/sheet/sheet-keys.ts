@@ -4,10 +4,7 @@ type Move = {
   readonly kind: 'walk'
   readonly rows: number
   readonly columns: number
-  /**
-   * True for Tab and Enter. At the end of a line, they continue on the next line. At the end of the grid, they leave
-   * the grid.
-   */
+  /** Tab and Enter continue on the next line at the end of a line; at the end of the grid, they leave it. */
   readonly wraps: boolean
 }
 /** Meaning of a key in the sheet. */
@@ -15,7 +12,6 @@ export type CellAction =
   | Move
   | { readonly kind: 'edit' }
   | { readonly kind: 'drop' }
-  /** Replaces the content with typed text. */
   | { readonly kind: 'type'; readonly text: string }
   /** Leaves the key to the input. */
   | { readonly kind: 'leave' }

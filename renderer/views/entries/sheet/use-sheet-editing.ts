@@ -1,4 +1,3 @@
-/** Editing state of the week sheet: the current cell, the selected block, the typed text, and the keys. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
@@ -87,14 +86,12 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     press,
     /** True while there is a selection, which can include cells other than the current cell. */
     hasSelection: anchor !== null,
-    /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
     select: (isSelecting: boolean): void => setAnchor(isSelecting ? (anchor ?? current) : null),
     visit: setPlace,
     edit(next: CellPlace, cell: SheetCell): void {
       setPlace(next)
       open(editableText(cell.seconds))
     },
-    /** Sets the typed text, or ends typing with null. */
     type(cell: SheetCell, text: string | null): void {
       setTyped(text)
       onPreview(cell, text)

@@ -66,10 +66,10 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
       </ul>
       <div className={`column ${styles['items']}`}>
-        <Button tone="flat" icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
+        <Button icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
           {t`Add folder…`}
         </Button>
-        <Button tone="flat" icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
+        <Button icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
           {t`Add calendar…`}
         </Button>
         {sources.length > 0 && <SeenTraces sources={sources} range={range} />}
@@ -79,7 +79,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a folder or a calendar. A source that is switched off stays in the list but is not read. */
+/** A source that is switched off stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -122,12 +122,12 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** The source; undefined while it is switched off. */
+  /** Undefined while it is switched off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
 
-/** Row of a source that exists only once on a computer. Switching the source off deletes what was recorded from it. */
+/** Row of a source that exists only once on a computer. Switching it off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -152,13 +152,12 @@ function kindText(kind: TraceSourceKind): string {
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
-/** Button that deletes the sources and everything learned from them. It has to be pressed twice. */
 function Forget(): ReactElement {
   const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
     return (
-      <Button tone="flat" icon={Trash2} onPress={() => setIsAsking(true)}>
+      <Button icon={Trash2} onPress={() => setIsAsking(true)}>
         {t`Remove all sources…`}
       </Button>
     )
@@ -287,10 +286,7 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
   }
 }
 
-/**
- * Returns a function that describes a key (shared/domain/proposals/knowledge.ts). A key stands for a folder, or for all
- * calendar events with the same title.
- */
+/** A key (shared/domain/proposals/knowledge.ts) stands for a folder, or for all events with the same title. */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()
   const projectName = (wanted: string): string | undefined =>

@@ -10,16 +10,12 @@ type Props = {
   readonly name: string
   readonly project: string | null
   readonly isRunning?: boolean
-  /** True shows the whole content, however small the block is. */
   readonly isWhole?: boolean
   readonly dot?: ReactNode
   readonly children?: ReactNode
 }
 
-/**
- * Minimum height of a block that stands beside other blocks and has room for a second row, in pixels. One minute is one
- * pixel high.
- */
+/** In pixels: from this height, a block beside others has room for a second row. One minute is one pixel high. */
 const twoRows = 44
 
 /** Content of a block in a row: note, project, marks, times and length. What the block has no room for is left out. */

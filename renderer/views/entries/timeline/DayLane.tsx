@@ -34,10 +34,7 @@ type Props = {
   readonly onSources: () => void
 }
 
-/**
- * Lane beside the timeline with the traces of the day. While no source is chosen, it shows the day's totals by project
- * instead.
- */
+/** Lane beside the timeline with the day's traces or, while no source is chosen, its totals by project. */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (

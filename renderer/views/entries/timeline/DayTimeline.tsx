@@ -39,7 +39,6 @@ type Props = {
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** Content beside the timeline, drawn to the same scale. */
   readonly children: ReactNode
 }
 

@@ -35,7 +35,7 @@ type Props = {
   readonly day: Day
   /** The seven days of the week that contains the day. A link leads to another day of the week that has proposals. */
   readonly week: readonly Day[]
-  /** Entries of the day; null while loading. */
+  /** Null while loading. */
   readonly entries: readonly TimeEntry[] | null
   /** True while the focus still has to move to the first proposal, which may not be loaded yet. */
   readonly isReview: boolean
@@ -156,7 +156,7 @@ function useAcceptKeys(accept: () => void): void {
 type DayHeadProps = {
   readonly totals: DayTotal
   readonly gaps: readonly Stretch[]
-  /** Proposals of the day; null until they are known. */
+  /** Null until the proposals are known. */
   readonly proposals: readonly Proposal[] | null
   /** Another day of the week that has proposals, and their number; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
@@ -234,10 +234,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/**
- * Describes the state of the proposals. Returns an empty text if no source was chosen, because no proposals can be made
- * then.
- */
+/** Empty if no source was chosen, because no proposals can be made then. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals

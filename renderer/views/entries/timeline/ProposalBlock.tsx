@@ -28,7 +28,7 @@ type Props = {
   readonly onChoose: (id: string | null) => void
 }
 
-/** Returns which parts a block has room for. One minute is one pixel high. */
+/** One minute is one pixel high. */
 function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   const height = isOpen ? Infinity : (to - from) / minute
   const actions = height >= 56 ? 'below' : height >= 26 && lanes === 1 ? 'inRow' : null
@@ -47,10 +47,7 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /**
-   * Returns a handler that removes the proposal with `act`. If the focus is in this block, it moves to another
-   * proposal.
-   */
+  /** If the focus is in this block, it moves to another proposal. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -82,10 +79,7 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowUp: () => walk(slot.current, -1),
     ArrowDown: () => walk(slot.current, 1),
   }
-  /**
-   * Handles the keys of the block itself. The controls in the block handle their own keys. Shift+Enter is left to the
-   * timeline, where Shift+Enter accepts all proposals.
-   */
+  /** Keys of the block itself; its controls handle their own. Shift+Enter is left to the timeline: it accepts all. */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]
@@ -218,7 +212,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** Returns a proposal as an item to drag. New times are stored only in the window until the proposal is accepted. */
+/** New times are stored only in the window until the proposal is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -230,10 +224,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/**
- * Moves the focus forwards by `by` proposals, or backwards if `by` is negative. Returns false if there is no proposal
- * there.
- */
+/** Moves the focus by `by` proposals; back if it is negative. Returns false if there is no proposal there. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

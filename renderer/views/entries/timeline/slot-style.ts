@@ -9,10 +9,7 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/**
- * Returns the position of a block in its day. A focused block is widened if it is narrow. `--shift`: the part of the
- * added width that extends to the left, from 0 (nothing) to 1 (all).
- */
+/** Position of a block in its day. `--shift`: part of a focused block's added width that goes left, from 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),

@@ -24,10 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/**
- * Item that can be dragged. `store`: stores new times; returns the item with the new times, or null if they were
- * rejected.
- */
+/** An item that can be dragged. `store`: returns the item with its new times, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -42,13 +39,9 @@ type Held = {
   readonly pointer: number
 }
 
-/** State and handlers of drag and drop. */
 export type Drag = ReturnType<typeof useDrag>
 
-/**
- * Returns the state and handlers that drag blocks in the timeline. Nothing changes before the drop. After the drop,
- * only the stored result is shown.
- */
+/** Drags blocks in the timeline. Nothing changes before the drop; after it, only the stored result is shown. */
 export function useDrag({
   axis,
   ground,
@@ -67,10 +60,7 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /**
-   * Stores new times. If they equal the old times or are rejected, also ends the preview, because `shown` does not
-   * change then.
-   */
+  /** Stores the times. Ends the preview if they are unchanged or rejected, because `shown` does not change then. */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))
@@ -101,7 +91,6 @@ export function useDrag({
       event.stopPropagation()
       hold(event, movable, grip)
     },
-    /** Pointer handlers for the element that contains the blocks. */
     container: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isGap = event.target instanceof Element && event.target.closest('[data-gap]')
@@ -145,14 +134,11 @@ const maxQueuedKeys = 4
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
-/** Returns a function that moves blocks with the keyboard. Key presses are handled one at a time, in order. */
+/** Key presses are handled one at a time, in order. */
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /**
-   * Moves the block by all queued key presses. If keys are pressed during a save, they are applied to the result of the
-   * save.
-   */
+  /** Keys pressed during a save are applied to its result. */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item

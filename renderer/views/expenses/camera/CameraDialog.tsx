@@ -38,7 +38,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
       onClose={onClose}
       actions={
         <>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           {isTaken ? (
             <>
               <Button onPress={() => setIsTaken(false)}>{t`Retake`}</Button>
@@ -110,16 +110,10 @@ type CameraStream = {
 
 const none: CameraStream = { stream: null, cameraId: '', problem: null }
 
-/**
- * Requested size of the pictures, in pixels. It is large enough for small print. A camera delivers the nearest size
- * that it supports.
- */
+/** In pixels; large enough for small print. A camera delivers the nearest size that it supports. */
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
-/**
- * Returns the video stream of a camera as long as the component is mounted. Uses the camera with the id `chosen`, or
- * else the rear camera, or else any camera.
- */
+/** Uses the camera with the id `chosen`, else the rear camera, else any camera. */
 function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()
   const [state, setState] = useState(none)

@@ -64,7 +64,6 @@ type ScreenshotDialogProps = {
   readonly onClose: (this: void) => void
 }
 
-/** Dialog that crops a screenshot to the receipt. Escape cancels. */
 function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
   const { bytes, onCut, onProblem, onClose } = props
   const [region, setRegion] = useState<Region | null>(null)
@@ -87,7 +86,7 @@ function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
             {region &&
               t`${region.width} × ${region.height} pixels, ${region.x} from the left and ${region.y} from the top`}
           </span>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button
             isDisabled={!picture || isCutting}
             onPress={() => picture && cut(fullRegion(picture))}
@@ -118,14 +117,12 @@ function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
   )
 }
 
-/** Crops a picture to a region. Returns an unscaled PNG. */
 async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> {
   const canvas = new OffscreenCanvas(region.width, region.height)
   canvas.getContext('2d')?.drawImage(picture, -region.x, -region.y)
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** Returns the bitmap of a picture; null until it is decoded. Calls `onBroken` on failure. */
 function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
@@ -149,7 +146,6 @@ function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null 
 
 type RegionSelectorProps = {
   readonly picture: ImageBitmap
-  /** Id of the element that explains the keys. */
   readonly describedBy: string
   readonly onChange: (region: Region) => void
   readonly onAccept: (region: Region) => void
@@ -161,10 +157,9 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Distance that a press of an arrow key moves the region, as a fraction of the picture's width. */
+/** Step of an arrow key, as a fraction of the picture's width. */
 const arrowStep = 1 / 64
 
-/** Selects a rectangular region of a picture by dragging with the mouse, or by moving and resizing with arrow keys. */
 function RegionSelector(props: RegionSelectorProps): ReactElement {
   const { picture, describedBy, onChange, onAccept } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -176,7 +171,7 @@ function RegionSelector(props: RegionSelectorProps): ReactElement {
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** Returns the position of the pointer in the picture, in pixels of the picture. */
+  /** Returns the position of the pointer in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 /** Camera of this computer. `label`: empty until the user has allowed the use of a camera. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/**
- * Returns the cameras of this computer, kept up to date. `isInUse`: true while a camera is in use. The list is read
- * again when this becomes true, because the names are available only from then on.
- */
+/** Cameras, kept up to date. Their names are known only while a camera is in use, so `isInUse` reads them again. */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

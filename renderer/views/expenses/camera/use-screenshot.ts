@@ -2,9 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useStores } from '../../../components/window-context.ts'
 import { pictureFile } from './picture-file.ts'
 
-/** State of taking and cropping a screenshot. */
 export type Screenshot = {
-  /** The screenshot to crop; null for none. */
   readonly bytes: Uint8Array | null
   readonly problem: string | null
   readonly isTaking: boolean

@@ -37,7 +37,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
   }
   return (
     <div className={`row ${styles['tabs']}`}>
-      <Button tone="flat" isSmall icon={ChevronLeft} onPress={onList}>{t`All expenses`}</Button>
+      <Button isSmall icon={ChevronLeft} onPress={onList}>{t`All expenses`}</Button>
       <div role="tablist" aria-label={t`Drafts`} className={styles['tab-list']} onKeyDown={step}>
         {(shown.length > 1 || openId === null) &&
           shown.map((draft, index) => {

@@ -10,10 +10,7 @@ import styles from './dropped.module.css'
 
 type Props = {
   readonly dropped: DroppedReceiptsState
-  /**
-   * True while the list of expenses is shown. Results for several files are shown only there, because they would be in
-   * the way over a form.
-   */
+  /** Results for several files are shown only over the list, because they would be in the way over a form. */
   readonly isList: boolean
 }
 
@@ -43,10 +40,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /**
-   * How many files are being copied (`all`), and how many of them are done (`done`); null while no files are being
-   * copied.
-   */
+  /** Of `all` files, `done` are copied; null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
@@ -69,9 +63,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
           ? t`Copying receipts: ${formatCount(done)} of ${formatCount(total)}`
           : t`Reading receipts: ${formatCount(done)} of ${formatCount(total)}`}
       </span>
-      {!copying && (
-        <Button tone="flat" onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>
-      )}
+      {!copying && <Button onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function draftName({ fields, fileName }: ExpenseDraft): string {
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
 }
 
-/** Formats the amount as lists do. Returns it as typed if it can be read in several ways or not at all. */
+/** Formats the amount as lists do, or as typed if it can be read in several ways or not at all. */
 function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
   const [typed, code] = [amount.trim(), currency.trim()]
   const exact = parseExactAmount(typed, code)

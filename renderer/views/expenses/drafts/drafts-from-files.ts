@@ -12,7 +12,6 @@ import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from '../recei
 
 type Message = { readonly text: string; readonly isProblem: boolean }
 
-/** Result of dropping files. */
 export type DroppedFilesResult = {
   /** Ids of the new drafts, in the order of their files; empty if no receipt was stored. */
   readonly draftIds: readonly string[]
@@ -24,11 +23,7 @@ type Parts = {
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
-/**
- * Stores each file as the receipt of a new draft: first the receipt, then the draft. A file that is not a receipt
- * creates no draft. Returns the ids of the drafts and the messages about the files. `onKept`: called after each file
- * with the number of files handled so far.
- */
+/** Creates a draft for each file that is a receipt, which is stored first. `onKept`: gets the number of files done. */
 export async function createDraftsFromFiles(
   parts: Parts,
   workspace: DraftWorkspace,
@@ -57,10 +52,7 @@ export async function createDraftsFromFiles(
   return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
 }
 
-/**
- * Creates a draft with a file as its receipt, or with all receipts in a mail. Fails with the message of the first file
- * that can't be stored, or with `storage`.
- */
+/** A mail's receipts make one draft. Fails with the message of the first file that can't be stored, or `storage`. */
 async function createDraft(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,

@@ -16,18 +16,14 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Drafts of the open workspace. */
 export type WorkspaceDrafts = {
   readonly workspace: DraftWorkspace | null
-  /** Drafts; null until loaded. */
+  /** Null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
   readonly error: StintError | null
 }
 
-/**
- * Returns the drafts of the open workspace, kept up to date. The first read deletes drafts that were submitted just
- * before a crash. Main says which drafts these are.
- */
+/** Drafts of the open workspace, kept up to date. The first read deletes drafts that main says were submitted. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
@@ -91,9 +87,7 @@ export function useNewDraftKey(begin: BeginDraft): void {
   })
 }
 
-/**
- * Opens the draft that another window requested, as soon as the draft is among `drafts`. Each request is handled once.
- */
+/** Opens the draft that another window requested, once it is among `drafts`. Each request is handled once. */
 export function useRequestedDraft(
   drafts: readonly ExpenseDraft[] | null,
   onOpen: (id: string) => void,
@@ -144,7 +138,6 @@ export function useUntouchedDraft(): UntouchedDraft {
 
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
-/** Discards drafts, and undoes the last discard. */
 export type DraftDiscard = ReturnType<typeof useDraftDiscard>
 
 /** Returns functions that discard drafts of expenses. `onProblem`: called with the message of a failure. */
@@ -152,12 +145,8 @@ export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: st
   const { stores, expenseDrafts } = useWindowContext()
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
   return {
-    /**
-     * The most recently discarded draft. Null if there is none, and once the discard was undone or its notice was
-     * closed.
-     */
+    /** The discarded draft; null if there is none, and once the discard was undone or its notice was closed. */
     discarded: discarded?.draft ?? null,
-    /** Deletes a draft with its receipts, and calls `onDiscarded`. */
     async discard(draft: ExpenseDraft): Promise<void> {
       const outcome = await expenseDrafts.remove(draft.id)
       if (!outcome.ok) return onProblem(outcome.error.message)
@@ -165,7 +154,6 @@ export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: st
       setDiscarded({ draft, receipts: dropped.ok ? dropped.value : [] })
       onDiscarded()
     },
-    /** Restores the most recently discarded draft, with its receipts. */
     async takeBack(): Promise<void> {
       if (discarded === null) return
       const { draft, receipts } = discarded

@@ -4,24 +4,15 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /**
-   * How many files are being copied (`all`), and how many of them are done (`done`); null while no files are being
-   * copied.
-   */
+  /** Of `all` files, `done` are copied; null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /**
-   * True if only one draft was created. That draft is then opened, and the messages about it are also shown over its
-   * form.
-   */
+  /** True if only one draft was created. It is then opened, and its messages are also shown over its form. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void
 }
 
-/**
- * While the list is shown, stores each dropped or pasted file as a receipt, and creates a draft for it. `onOnly`:
- * called with the draft if exactly one was created.
- */
+/** While the list is shown, creates a draft for each dropped or pasted file. `onOnly`: called if it is exactly one. */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,
@@ -54,7 +45,6 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Accepts pasted files, such as a screenshot, as receipts. Pasted text is ignored. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -20,7 +20,6 @@ import { knownVendor, withKnownVendor } from './known-vendor.ts'
 
 type Props = {
   readonly draft: ExpenseDraft
-  /** Called when the user changes or saves the draft. */
   readonly onTouched: () => void
   /** Id of the draft that follows in the tabs; null for none. */
   readonly next: string | null
@@ -79,7 +78,7 @@ export function DraftEditor(props: Props): ReactElement {
             }}
           >{t`Save as draft`}</Button>
           <span className="grow" />
-          <Button tone="flat" onPress={onDiscard}>{t`Discard`}</Button>
+          <Button onPress={onDiscard}>{t`Discard`}</Button>
         </>
       }
     />
@@ -106,7 +105,6 @@ type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | 
 
 const noTexts: DraftReading['found'] = {}
 
-/** State of a draft while it is edited. */
 type SavedDraft = {
   readonly fields: DraftFields
   /** Time of the first receipt according to its file; null if it is not known. */
@@ -124,7 +122,7 @@ type SavedDraft = {
   accept(field: DraftField): void
 }
 
-/** Returns the state of a draft while it is edited. Each change is written to disk; the result is in the state. */
+/** Each change is written to disk; the result is in the state. */
 function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)

@@ -42,7 +42,6 @@ import styles from './expense-form.module.css'
 
 type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly title: string
-  /** State of the draft or expense, beside the title. */
   readonly chip: ReactNode
   readonly notice?: ReactNode
   /** Vendor whose last expense filled in fields; null or omitted for none. */
@@ -50,14 +49,13 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly buttons: ReactNode
   /** Owner of the receipts. It must stay the same object while the draft or expense stays the same. */
   readonly owner: ReceiptOwner
-  /** The stored expense; omitted for a draft. */
+  /** Omitted for a draft. */
   readonly expense?: ListedExpense
   /** Time of the receipt according to its file, used to suggest a draft's project; null if it is not known. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted if receipts aren't read. */
   readonly found?: DraftReading['found']
-  /** Called when the user accepts a found text. */
   readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
   readonly onLeave: () => void
@@ -66,10 +64,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
 const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
-/**
- * Common part of the editors of a draft and of an expense: receipts, fields, suggestions and submission. The two
- * editors differ in where they store the fields and in what saving does.
- */
+/** Common part of the editors of a draft and of an expense, which differ in storage and in what saving does. */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
   const { save, onSaved } = props
@@ -129,10 +124,7 @@ export function Editor(props: Props): ReactElement {
   )
 }
 
-/**
- * Replaces the messages about a missing category or staff member while no account is connected. Without an account,
- * there is nothing to choose from. So the message says that the expense stays a draft until an account is connected.
- */
+/** Without an account, there is nothing to choose from, so the expense stays a draft until one is connected. */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account first. Until then, this expense stays a draft.`
   return {
@@ -158,7 +150,7 @@ type EditorFrameProps = {
   readonly onLeave: () => void
 }
 
-/** Layout of an expense editor, with receipts and form side by side. Ctrl+Enter saves, Escape closes. */
+/** Ctrl+Enter saves, Escape closes. */
 function EditorFrame(props: EditorFrameProps): ReactElement {
   const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
@@ -209,11 +201,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
   )
 }
 
-/**
- * Returns a handler that submits the form on Ctrl+Enter, from every field. The focused field handles the key first, so
- * that it can store its text. After the next rendering, the form is submitted with the new values. The key has no other
- * effect: it doesn't press a focused button, and it does nothing outside the form.
- */
+/** The field handles Ctrl+Enter first, so that it can store its text; the next rendering submits the form. */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)
   const submit = useEffectEvent(onSubmit)

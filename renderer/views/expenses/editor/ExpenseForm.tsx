@@ -41,16 +41,14 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** Problems found by the last submission. The problems of fields that the user has left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** The existing expense that is edited; omitted for a draft. */
+  /** Omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
-  /** Texts that were read from a receipt. They are marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
   /** Called with the field that gets the focus, or with null if that field is never read from receipts. */
   readonly onField: (field: DraftField | null) => void
   readonly onVendor: (memory: VendorMemory) => void
-  /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
 }
 
@@ -221,7 +219,7 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
   )
 }
 
-/** Currencies that are suggested after the usual currency. Any other code can be typed. */
+/** Currencies that are suggested after the usual one. Any other code can be typed. */
 const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
 
 function useCurrencies(): readonly string[] {
@@ -235,10 +233,7 @@ type Form = {
   readonly kept?: Parameters<typeof parseDraft>[2]
 }
 
-/**
- * Returns the problems that are shown before the form is submitted. The problem of a field is shown once the user
- * leaves the field, and hidden while the user edits it again. Empty fields are not reported.
- */
+/** A problem is shown once the user leaves the field, and hidden while it is edited again; empty fields have none. */
 function useTouchedFields({ fields, today, kept = null }: Form) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)

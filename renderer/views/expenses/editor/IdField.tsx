@@ -14,7 +14,6 @@ type Props = {
   readonly choices: readonly Choice[]
   readonly onChange: (id: string) => void
   readonly problem?: string | undefined
-  /** Text that is shown while nothing is chosen. */
   readonly placeholder: string
   /** Stores a local name for the id. */
   readonly onName?: (id: string, name: string) => void
@@ -23,15 +22,12 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client. The user finds the row by its name, or types its number if the service
- * does not list it. The user can also give the chosen row a local name.
+ * Field for a category, staff member or client: by name, or by number if not listed. The user can name a number here.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /**
-   * True if the user closed the name field with a key. The focus then returns to the button that opened the field.
-   */
+  /** True if the user closed the name field with a key, so that the focus returns to the button that opened it. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
@@ -80,7 +76,6 @@ export function IdField(props: Props): ReactElement {
       )}
       {mode === 'number' && choices.length > 0 && (
         <Button
-          tone="flat"
           onPress={() => {
             setMode('choose')
             if (!isListed) onChange('')
@@ -89,7 +84,6 @@ export function IdField(props: Props): ReactElement {
       )}
       {mode === 'choose' && onName && chosen && (
         <Button
-          tone="flat"
           label={t`Rename ${chosen.name}`}
           autoFocus={wasNamed}
           onPress={() => setMode('name')}
@@ -99,10 +93,7 @@ export function IdField(props: Props): ReactElement {
   )
 }
 
-/**
- * Returns how often the chosen row was renamed. The count serves as a key, so that the field is created anew after each
- * renaming. Otherwise the field would keep the old name as its text.
- */
+/** How often the chosen row was renamed: a key that creates the field anew, because it would keep the old name. */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
   if (before.value !== value || before.name !== name) {
@@ -113,23 +104,19 @@ function useRenamed(value: string, name: string | undefined): number {
 }
 
 type NameFieldProps = {
-  /** Label of the named field, such as `Category`. */
   readonly label: string
   readonly name: string
-  /** Called with the new name, or with null if nothing changed. */
+  /** `name`: null if nothing changed. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 
-/** Field for the local name of a category or client. Enter and leaving the field save the name, Escape reverts it. */
+/** Enter and leaving the field save the local name, Escape reverts it. */
 function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const [text, setText] = useState(name)
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /**
-   * Calls `onEnd` only once. Otherwise it would be called for the key that ends the naming, and again when the field
-   * loses the focus because of that key.
-   */
+  /** Calls `onEnd` only once: for the key that ends the naming, and not for the blur that the key causes. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

@@ -26,10 +26,7 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
-/**
- * Fields for distance and unit. Typing fills in the amount, computed with the rate of the day, and writes the
- * computation into the notes.
- */
+/** Fields for distance and unit. Typing fills in the amount at the rate of the day, and notes the computation. */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
   const today = dayIn(now(), localZone())
@@ -86,10 +83,7 @@ type WorthProps = {
   readonly onFill: () => void
 }
 
-/**
- * Computation of the amount. If the user has changed the amount since, a button fills in the computed amount again. If
- * there is no rate for the day, a message says so instead.
- */
+/** If the user changed the amount since, a button fills in the computed one. Without a rate, a message says so. */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()
   if (reading.kind === 'noRate') {

@@ -22,9 +22,8 @@ type Props = {
   readonly today: Day
   /** Time of the receipt according to its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
-  /** Id of the edited expense itself. It is excluded from the search for duplicates. */
+  /** The edited expense itself, which is not its own duplicate. */
   readonly except?: LocalId
-  /** Called with the suggested project when the user accepts it. If omitted, no project is suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
@@ -77,10 +76,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/**
- * Returns the project that was being tracked at the time of the expense. Returns null if there was none, or once a
- * project or client is chosen.
- */
+/** Null if no project was tracked at the time of the expense, or once a project or client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

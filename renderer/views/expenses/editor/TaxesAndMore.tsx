@@ -21,10 +21,7 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/**
- * Fields that few expenses need, in several parts. A part is hidden behind a button until the button is pressed or one
- * of its fields has a value.
- */
+/** Fields that few expenses need, in parts. A button hides a part until it is pressed or one of its fields is set. */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -76,22 +73,20 @@ type ShowProps = {
   readonly hasStaff: boolean
 }
 
-/** Buttons of the parts that are not shown yet. */
 function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElement {
   return (
     <div className={`row wrap ${styles['more']}`}>
       {taxes.shown < 2 && (
-        <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
+        <Button isSmall icon={Plus} onPress={taxes.open}>
           {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
         </Button>
       )}
       {mileage.shown === 0 && (
-        <Button tone="flat" isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
+        <Button isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
       )}
       {more.shown === 0 && (
         <>
           <Button
-            tone="flat"
             isSmall
             icon={ChevronDown}
             isExpanded={false}
@@ -108,10 +103,7 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
 
 type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
-/**
- * Returns how many parts are shown: at least `minShown`, and never fewer than before, so that no field disappears while
- * it is being emptied. `opened`: how often the button was pressed.
- */
+/** At least `minShown` parts, and never fewer than before, so that no field disappears while it is being emptied. */
 function useShown(minShown: number): Shown {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
@@ -126,7 +118,6 @@ function useShown(minShown: number): Shown {
   }
 }
 
-/** Moves the focus to the field that a press of the button has revealed. */
 function useFocusOnOpen(part: RefObject<HTMLElement | null>, field: string, opened: number): void {
   const before = useRef(0)
   useEffect(() => {
@@ -164,7 +155,7 @@ const labels = {
   2: { name: t`Second tax`, percent: t`Second rate (%)`, amount: t`Second tax amount` },
 } as const
 
-/** Fields for name, percentage and amount of a tax. Percentage and amount update each other. */
+/** Percentage and amount update each other. */
 function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
   const { fields, problems, onChange } = form
   const name = `taxName${number}` as const
@@ -216,10 +207,7 @@ type TaxRate = { readonly name: string; readonly percent: string }
 
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
-/**
- * Returns the taxes of each vendor's last expense, starting with the most frequently used. Taxes without a percentage
- * are left out.
- */
+/** Taxes with a percentage from each vendor's last expense, starting with the most frequent. */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
   const counts = new Map<string, TaxRate & { readonly count: number }>()
   for (const { count, ...taxes } of vendors) {

@@ -19,7 +19,6 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import { AmountChoices } from '../../../components/forms/AmountChoices.tsx'
 import styles from './expense-form.module.css'
 
-/** Props of every part of the expense form. */
 export type FormPartProps = {
   readonly fields: DraftFields
   readonly problems: DraftProblems
@@ -61,10 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/**
- * Mark beside a field whose text was read from a receipt. A text that was hard to read is marked as a warning, and the
- * hint of the field says why.
- */
+/** Mark of a text read from a receipt; a warning if it was hard to read, which the hint of the field then says. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null

@@ -1,7 +1,4 @@
-/**
- * Copies the values read from a receipt into the fields of a draft, without side effects. A field that the user typed
- * into keeps its text. A field that is empty, or that the program filled in, gets the text that was found.
- */
+/** Copies values read from a receipt into a draft's fields, without side effects. Texts of the user stay. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DraftField,
@@ -52,10 +49,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/**
- * Returns the draft after the user changed its fields. A changed text no longer counts as found on a receipt or as
- * filled in by the program.
- */
+/** The draft with changed fields. A changed text no longer counts as found or as filled in by the program. */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]

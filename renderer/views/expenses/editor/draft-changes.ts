@@ -15,10 +15,7 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-/**
- * Returns the fields after the user typed into one of them, with recomputed taxes. A currency typed with the amount
- * is moved to the currency field.
- */
+/** The fields after typing into one, with new taxes. A currency typed with the amount moves to its own field. */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =
     field === 'amount' ? typedCurrency(text, parseCurrency(fields.currency) ?? '') : null

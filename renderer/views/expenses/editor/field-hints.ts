@@ -1,4 +1,3 @@
-/** Hints under the fields of the expense form: how typed texts are interpreted, and values derived from them. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { parseAmount, parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'

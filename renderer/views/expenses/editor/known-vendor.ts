@@ -10,11 +10,7 @@ export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
-/**
- * Loads the rule for the vendor that was read into the draft. If there is no rule, loads the last expense from that
- * vendor, because the next expense most likely has the same category and taxes. Returns null for a new vendor, and if
- * the query fails.
- */
+/** The rule, else the last expense, of the vendor read into the draft. Null for a new vendor, or if a query fails. */
 export async function knownVendor(
   { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,
@@ -30,10 +26,7 @@ export async function knownVendor(
   return memory ? { kind: 'memory', values: memory } : null
 }
 
-/**
- * Returns the draft with its empty fields filled with the usual values of the vendor. A rule also sets the name of the
- * vendor, unless the user has changed the name that was read.
- */
+/** Fills empty fields with the vendor's usual values. A rule also sets its name, unless the user changed that. */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor

@@ -1,7 +1,4 @@
-/**
- * Computation of an expense's amount as distance times rate. The computation is stored in the notes, so expenses need
- * no further field.
- */
+/** An expense's amount as distance times rate. The notes store the computation, so expenses need no further field. */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
@@ -22,10 +19,7 @@ export function mileageInNotes(notes: string): Mileage | null {
 
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
-/**
- * Result of parsing a typed distance. `empty`: nothing is typed. `invalid`: the text is not a distance. `ambiguous`:
- * the text has two readings. `noRate`: there is no rate for the day.
- */
+/** `empty`: nothing typed. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate for the day. */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
   | { readonly kind: 'ambiguous'; readonly lengths: readonly string[] }

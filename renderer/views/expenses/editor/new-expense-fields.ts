@@ -25,10 +25,7 @@ export function newExpenseFields(
   }
 }
 
-/**
- * Fills in the only staff member as the person who paid, if nobody is chosen. If there is only one member, the form has
- * no field for the choice.
- */
+/** Fills in the only staff member as the payer, because the form has no field for a single choice. */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],

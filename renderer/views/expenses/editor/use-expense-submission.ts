@@ -11,22 +11,18 @@ import type { Outcome } from '../../../../shared/contract/errors.ts'
 /** Values of a valid expense form. */
 export type ParsedExpense = Extract<ParsedDraft, { readonly ok: true }>['input']
 
-/** Parts of an expense form that its submission needs. */
 export type ExpenseSubmissionParts = {
   readonly fields: DraftFields
   readonly today: Day
-  /** The existing expense that is edited; omitted for a draft. */
+  /** Omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   /** Starts saving the values. Returns null if nothing has to be saved. */
   readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }
 
-/** Submission of an expense form, and its errors. */
 export type ExpenseSubmission = {
-  /** Problems of the fields, once a submission was rejected because of them. */
   readonly problems: DraftProblems
-  /** Number of rejected submissions. */
   readonly tries: number
   readonly isBusy: boolean
   readonly problem: string | null

@@ -47,7 +47,6 @@ type Props = {
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
   readonly onNew: () => void
-  /** Opens the comparison of the expenses with a bank statement. */
   readonly onStatement: () => void
   readonly onOpenDraft: (id: string) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
@@ -162,7 +161,6 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** Tabs of the statuses with their totals: first the leading currency, then other currencies on a separate line. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (
@@ -195,7 +193,6 @@ function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): Rea
 
 type ExportMenuProps = {
   readonly filter: ExpenseFilter
-  /** True shows only the icon, without the word. */
   readonly isIcon: boolean
   /** Called with messages about the progress, and at the end with the path or the error. */
   readonly onMessage: (message: SavedMessage) => void
@@ -269,10 +266,7 @@ type FilterChipsProps = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/**
- * Chips of the filters that apply, apart from the search and the tab. Each filter can be removed with its chip. Renders
- * nothing without filters.
- */
+/** Chips of the filters that apply, apart from search and tab. Renders nothing without filters. */
 export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement | null {
   const choicesOf = useExpenseFilterChoices()
   const chips = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).flatMap((field) => {
@@ -301,7 +295,6 @@ export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement
     <div className={`row wrap ${styles['chips']}`}>
       <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
       <Button
-        tone="flat"
         isSmall
         onPress={() => onChange(without(chips.map(({ id }) => id)))}
       >{t`Clear filters`}</Button>

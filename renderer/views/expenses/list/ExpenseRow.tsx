@@ -40,10 +40,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/**
- * Row of an expense: day, vendor and notes, category, project or client, receipt, amount, status. Editable fields are
- * edited in place. The row is memoized, so it renders only when its own data changes.
- */
+/** Row of an expense, edited in place. Memoized, so that it renders only when its own data changes. */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props
   const { act } = useStores()
@@ -178,10 +175,7 @@ type ExpenseActions = {
   readonly remove: () => void
 }
 
-/**
- * Handles the keys of an expense row. Enter and D work only while the row itself has the focus. Delete and F2 also work
- * while a control in the row has the focus. F2 edits the focused field, or the vendor if no field has the focus.
- */
+/** Enter and D need the focus on the row itself. F2 edits the focused field, or else the vendor. */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
   { open, duplicate, remove }: ExpenseActions,
@@ -210,7 +204,6 @@ type DeletedExpenseRowProps = {
   readonly onDuplicate: () => void
 }
 
-/** Read-only row of a deleted expense, with a button that creates a copy of it. */
 function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
   const { expense, isTabStop, onDuplicate } = props
   const categories = useCategories()
@@ -251,20 +244,14 @@ function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
 
 type RowActionProps = {
   readonly icon: IconNode
-  /** Label that says what the action does. */
   readonly label: string
-  /** Name of the row. It becomes part of the accessible name. */
   readonly name: string
-  /** Key that does the same while the row has the focus. */
   readonly keys?: string
   readonly tabIndex?: number
   readonly onPress: () => void
 }
 
-/**
- * Button for an action of a row. It is an icon that appears on hover and focus. A native button is used, because a list
- * has hundreds of such buttons.
- */
+/** Icon button of a row, visible on hover and focus. A native button, because a list has hundreds of them. */
 export function RowAction(props: RowActionProps): ReactElement {
   const { icon, label, name, keys, tabIndex, onPress } = props
   return (

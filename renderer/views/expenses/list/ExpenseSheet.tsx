@@ -24,12 +24,10 @@ import styles from '../expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Page of the list; null until loaded. */
+  /** Null until loaded. */
   readonly page: ExpensePage | null
   readonly tab: StatusTab
-  /** True if there is neither a search text nor a filter. */
   readonly isUnfiltered: boolean
-  /** True if deleted expenses are listed. */
   readonly isDeleted: boolean
   readonly offset: number
   readonly onOffset: (offset: number) => void
@@ -145,13 +143,12 @@ type ExpenseRowsProps = {
   readonly expenses: readonly ListedExpense[]
   readonly months: readonly ExpenseGroup<string>[]
   readonly isDeleted: boolean
-  /** True shows the status of each row; false if all rows have the same status. */
+  /** False if all rows have the same status. */
   readonly hasStatus: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** List of the expenses of a page, grouped by month, with one tab stop and arrow key navigation. */
 function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactElement {
   const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (
@@ -202,10 +199,7 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   )
 }
 
-/**
- * Returns the roving tabindex of a list. The list is a single tab stop. Arrow keys move between rows, and between the
- * fields of a row.
- */
+/** Roving tabindex: one tab stop. Arrow keys move between rows, and between the fields of a row. */
 function useRowFocus(ids: readonly string[]) {
   const [last, setLast] = useState<string | null>(null)
   return {
@@ -250,7 +244,7 @@ function rowOf(target: EventTarget): HTMLElement | null {
 
 /** Expenses of one month on the page, with the count and totals of the whole month. */
 type MonthGroup = {
-  /** Month, such as `2026-11`. */
+  /** `2026-11`. */
   readonly month: string
   readonly expenses: readonly ListedExpense[]
   readonly sums: ExpenseGroup<string> | undefined

@@ -28,10 +28,7 @@ type Props = {
 /** Number of filters that are shown before “All filters” is pressed. */
 const usual = 7
 
-/**
- * Fields for the filters of the service's list (docs/interface/expenses.md#filters), except the search text and the
- * tabs.
- */
+/** Fields for the filters of the service's list (docs/interface/expenses.md#filters), except search and tabs. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
   /** The list filter to which a value was most recently added. Its field keeps the focus. */
@@ -119,7 +116,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         )
       })}
       {fields.length < all.length && (
-        <Button tone="flat" onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
+        <Button onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
       )}
     </section>
   )

@@ -4,7 +4,6 @@ import { Button } from '../../../controls/Button.tsx'
 import { formatCount } from '../../../lib/time-format.ts'
 import styles from '../expenses.module.css'
 
-/** Number of expenses on one page. */
 export const pageSize = 100
 
 type Props = {

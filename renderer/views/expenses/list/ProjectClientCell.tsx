@@ -23,10 +23,7 @@ type Props = {
   readonly edit: EditRow
 }
 
-/**
- * Cell with the project of an expense, or with its client if there is no project. It opens a panel that edits both in
- * one undo step.
- */
+/** Cell with the project of an expense, or else its client. It opens a panel that edits both in one undo step. */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
   return (
@@ -67,9 +64,7 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
-/**
- * Panel for project and client. Enter, the button of the panel and leaving the panel save both; Escape reverts them.
- */
+/** Enter, the button of the panel and leaving the panel save project and client; Escape reverts them. */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()

@@ -10,10 +10,7 @@ import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.t
 import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.ts'
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
-/**
- * All filters of docs/interface/expenses.md#filters, and Stint's own filters. Lower bounds are inclusive, upper bounds
- * exclusive.
- */
+/** The filters of docs/interface/expenses.md#filters, and Stint's own. Lower bounds are inclusive, upper exclusive. */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
   dateMin: { label: t`Date from`, kind: 'day' },
@@ -45,26 +42,17 @@ export const expenseFilterFields = {
   transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
-/** Name of a filter. */
 export type ExpenseFilterField = keyof typeof expenseFilterFields
-/** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/**
- * Texts of the filter form. An empty text means no filter. The text of a list filter consists of ids separated by
- * commas.
- */
+/** Texts of the filter form; empty means no filter. The text of a list filter is ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
-/** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
   /** Messages for the texts that can't be parsed. The filter leaves these texts out. */
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 
-/**
- * Parses the filter form. A currency that is typed with an amount also becomes a filter. `today`: reference for dates
- * without a year.
- */
+/** Parses the filter form. A currency typed with an amount is a filter, too. `today`: for dates without a year. */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const currency = currencyIn(texts)
   const filter: Partial<Record<ExpenseFilterField, unknown>> = currency === '' ? {} : { currency }

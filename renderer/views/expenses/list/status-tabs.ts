@@ -1,4 +1,3 @@
-/** Tabs of the expense list: counts and totals. */
 import type { ExpensePage } from '../../../../shared/contract/groups/expenses.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'

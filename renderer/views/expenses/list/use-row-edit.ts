@@ -24,10 +24,7 @@ import { withText } from '../editor/draft-changes.ts'
 /** Saves the field texts of a row. */
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
-/**
- * Returns a function that edits fields of an expense in place, in one undo step. The function fails with `invalid`, as
- * `expenses.edit` does.
- */
+/** Returns a function that edits fields in one undo step. It fails with `invalid`, as `expenses.edit` does. */
 export function useRowEdit(expense: ListedExpense): EditRow {
   const { submit } = useStores()
   return async (texts) => {
@@ -38,8 +35,8 @@ export function useRowEdit(expense: ListedExpense): EditRow {
 }
 
 /**
- * Returns the edited fields and the fields derived from them (such as taxes from an amount). Returns null if nothing
- * changed. Problems of unedited fields are ignored. Fails with `invalid` and the name of the wrong field.
+ * Returns the edited fields and those derived from them; null if unchanged. Fails with `invalid` and the wrong field's
+ * name.
  */
 export function editOf(
   expense: ListedExpense,
@@ -73,7 +70,7 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** Describes both readings of an ambiguous amount in words, because a row has no room for buttons. */
+/** Describes the readings of an amount in words, because a row has no room for buttons. */
 function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
@@ -85,10 +82,7 @@ function readingsText(field: DraftField, fields: DraftFields): string {
   return ` ${t`Write ${first} or ${second}.`}`
 }
 
-/**
- * Valid texts that are put in place of invalid texts in unedited fields, so that the edited fields can be parsed. The
- * replacements are never sent.
- */
+/** Valid texts in place of invalid ones in unedited fields, so that the edited fields can be parsed; never sent. */
 const placeholders: Partial<DraftTexts> = {
   amount: '0',
   currency: 'EUR',

@@ -15,10 +15,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useSettings } from '../../../data/work.ts'
 import styles from './receipts.module.css'
 
-/**
- * Note with the result of reading the shown receipt, and with a list of the receipt's amounts that don't add up.
- * Renders nothing for a file that can't be read.
- */
+/** Result of reading the shown receipt, with amounts that don't add up. Renders nothing for an unreadable file. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
   const read = useQuery('receipts.readings', {}, (readings) =>

@@ -38,10 +38,7 @@ type Props = {
   readonly field: DraftField | null
 }
 
-/**
- * Pane with the receipts of a draft or an expense, beside its form. A receipt can be dropped, pasted, chosen,
- * photographed or cut from a screenshot.
- */
+/** Receipts of a draft or expense beside its form: dropped, pasted, chosen, photographed or cut from a screenshot. */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const receipts = useQuery('receipts.of', owner) ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -187,7 +184,6 @@ type ReceiptBoxProps = {
   readonly children: ReactNode
 }
 
-/** Placeholder that is shown while there is no receipt. */
 function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
   return (
     <div className={`row ${styles['box']}`}>
@@ -248,7 +244,6 @@ function Problem({ text, onClose }: ProblemProps): ReactElement | null {
   )
 }
 
-/** Button that opens a dialog to take a photo. Renders nothing without a camera. */
 function CameraReceipt({ onFile }: { readonly onFile: (file: File) => void }): ReactElement | null {
   const cameras = useCameras(false)
   const [isOpen, setIsOpen] = useState(false)

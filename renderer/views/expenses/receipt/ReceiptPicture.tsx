@@ -22,10 +22,7 @@ const PdfPicture = lazy(async () => ({
   default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
 }))
 
-/**
- * File types that the browser can render. Files of other types are stored as well. They are shown as a placeholder that
- * names their type.
- */
+/** Types that the browser can render. A receipt of another type is shown as a placeholder that names its type. */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt. Files that the browser can't render get a placeholder that names their type. */

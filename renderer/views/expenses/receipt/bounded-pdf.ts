@@ -1,7 +1,6 @@
 /**
- * Draws PDFs from unknown sources, using PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
- * time and released afterwards, and the time and memory for each page are limited. The limits matter because all
- * windows share the memory of this process.
+ * PDF.js has no limits for a whole file, and all windows share the memory of this process. So the pages of PDFs from
+ * unknown sources are drawn and released one at a time, each with limited time and memory.
  */
 import {
   getDocument,
@@ -25,10 +24,7 @@ const bytesPerPixel = 4
 const maxPageBytes = 360_000_000
 /** Maximum height of a page, as a multiple of its width. Only a part of a longer page is drawn. */
 const maxPageHeight = 8
-/**
- * Maximum time to open a file, and to draw a page, in ms. The limit is needed because a small file can contain a page
- * of hundreds of megabytes.
- */
+/** In ms, to open a file or to draw a page. A small file can contain a page of hundreds of megabytes. */
 const maxTime = 20_000
 
 export type BoundedPdf = Awaited<ReturnType<typeof openPdf>>
@@ -65,9 +61,8 @@ export async function openPdf(bytes: Uint8Array) {
   return {
     pageCount: document.numPages,
     /**
-     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or
-     * whose drawing was aborted, stays white. Rejects if drawing needs too much memory or time; no page of the file can
-     * be drawn after that.
+     * Draws a page after those requested earlier. A damaged page, or one whose drawing was aborted, stays white.
+     * Rejects if the page needs too much memory or time; no page of the file can be drawn after that.
      */
     draw(
       number: number,
@@ -128,10 +123,7 @@ async function drawPage(
   }
 }
 
-/**
- * Counts the pixels of pictures as they arrive from the worker, before they are painted. Counting ends when the
- * property `resolve` of `objects` is deleted.
- */
+/** Counts pixels as pictures arrive, before they are painted. Deleting `objects.resolve` ends the counting. */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)
   objects.resolve = (id: string, data?: unknown) => {
@@ -146,7 +138,7 @@ type Budget = ReturnType<typeof createBudget>
 function createBudget() {
   let left = maxPageBytes
   return {
-    /** Takes bytes from the budget. Returns false if the budget is exceeded. */
+    /** Returns false if the budget is exceeded. */
     take(bytes: number): boolean {
       left -= bytes
       return left >= 0
@@ -161,8 +153,8 @@ function createBudget() {
 type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingContext2D | null }
 
 /**
- * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. Such parts can be nested
- * without limit, so the bytes of their canvases are taken from the budget.
+ * Creates canvases for PDF.js's groups, masks and patterns. These nest without limit, so their canvases count in the
+ * budget.
  */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
@@ -189,7 +181,7 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-/** Returns the result of the work, or rejects after `maxTime`. The work itself runs until the worker is ended. */
+/** Rejects after `maxTime`. The work itself runs until the worker is ended. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = after(maxTime, () => reject(new TooMuch()))

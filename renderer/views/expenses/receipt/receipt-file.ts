@@ -8,10 +8,7 @@ import { failure, success, type Outcome } from '../../../../shared/contract/erro
 import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.ts'
 import { shortDate } from '../../../lib/days.ts'
 
-/**
- * Passes the bytes of a file to `store`. The size is checked first, so that a large file dropped by mistake does not
- * fill the memory. Fails with `invalid` for a file that is too large, or with the errors of `store`.
- */
+/** Passes a file's bytes to `store`. Fails with `invalid` for a file too large for the memory, or as `store` does. */
 export async function storeReceiptFile(
   file: File,
   store: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
@@ -20,10 +17,7 @@ export async function storeReceiptFile(
   return bytes.ok ? store(bytes.value) : bytes
 }
 
-/**
- * Returns the files to store for a dropped file: the receipts in it if it is a mail, otherwise the file itself. Each
- * returned file has the modification time of the dropped file. Fails with `invalid`, or with the errors of `unpack`.
- */
+/** A mail's receipts or the file itself, with the file's modification time. Fails with `invalid`, or like `unpack`. */
 export async function filesToKeep(
   file: File,
   unpack: (mail: NamedFile) => Promise<Outcome<readonly NamedFile[]>>,

@@ -3,17 +3,11 @@ import { useStores, useWindowState } from '../../../components/window-context.ts
 import type { ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
 import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
 
-/** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
-/** State of adding files, and messages about them. */
 export type ReceiptFiles = ReturnType<typeof useReceiptFiles>
 
-/**
- * Returns a function that stores dropped, pasted and chosen files as receipts of this draft or expense, one after the
- * other. `onKept`: called with the file of each stored receipt, because the modification time of the file is used as
- * the time of the receipt.
- */
+/** Stores dropped, pasted and chosen files as receipts. `onKept`: gets each file; its modification time is used. */
 export function useReceiptFiles(
   owner: ReceiptOwner,
   onKept: (file: File) => void = () => undefined,

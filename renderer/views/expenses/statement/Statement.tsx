@@ -13,7 +13,6 @@ export type { OpenStatement }
 const StatementView = lazyScreen(() => import('./StatementView.tsx'), 'StatementView')
 
 type Props = {
-  /** Open workspace with its drafts. */
   readonly workspace: {
     readonly id: DraftWorkspace
     readonly drafts: readonly ExpenseDraft[]
@@ -25,10 +24,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/**
- * Comparison of the expenses with a bank statement. Its code is loaded when the comparison is opened. A line without an
- * expense can become a draft.
- */
+/** Comparison with a bank statement, loaded when it is opened. A line without an expense can become a draft. */
 export function Statement({ workspace, ...props }: Props): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const draft = async ({ date, amount, currency, text }: StatementLine): Promise<string | null> => {

@@ -21,14 +21,10 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/**
- * The three lists of a compared statement: lines with an expense, expenses without a receipt, and lines without an
- * expense.
- */
+/** Lists of a compared statement: lines with an expense, expenses without a receipt, lines without an expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
   const kept = matched.filter(hasReceipt)
@@ -123,7 +119,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
@@ -155,7 +151,7 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -192,7 +188,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall

@@ -44,9 +44,7 @@ export type OpenStatement = {
 }
 
 type Props = {
-  /**
-   * Open drafts of the workspace. All of them are needed, because a draft made from a receipt can match a line, too.
-   */
+  /** All open drafts, because a draft made from a receipt can match a line, too. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
@@ -56,10 +54,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/**
- * Bank statement beside the expenses: lines with an expense, expenses without a receipt, and lines without an expense
- * (decision 130).
- */
+/** Bank statement beside the expenses, in three lists (decision 130). */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
   const [problem, setProblem] = useState<string | null>(null)
@@ -73,7 +68,7 @@ export function StatementView(props: Props): ReactElement {
     <div className="fill">
       <ScreenHeader
         title={t`Compare with a bank statement`}
-        parent={<Button tone="flat" isSmall onPress={onLeave}>{t`Expenses`}</Button>}
+        parent={<Button isSmall onPress={onLeave}>{t`Expenses`}</Button>}
       >
         <FileButton
           tone={statement ? 'plain' : 'key'}
@@ -143,10 +138,7 @@ type MappingFormProps = {
 
 const none = 'none'
 
-/**
- * Form that shows how a statement was read, and sets the meaning of its columns. The choices are remembered for the
- * next statement of the same bank.
- */
+/** Shows how a statement was read. The choices are remembered for the next statement of the same bank. */
 function MappingForm(props: MappingFormProps): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -155,7 +147,7 @@ function MappingForm(props: MappingFormProps): ReactElement {
       <div role="status">
         <p className="row wrap">
           <strong>{name}</strong> {summaryOf(lines)}
-          <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>
         </p>
@@ -246,10 +238,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/**
- * Returns the ids of the open drafts that belong to these lines, keyed by the keys of the lines. `made`: ids of the
- * drafts that were made from lines. The draft of any other line is found by comparing the line with the drafts.
- */
+/** Ids of open drafts by the key of their line: made from the line (`made`), or else found by comparing them. */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],
@@ -265,10 +254,7 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/**
- * Returns the parts of a draft that a statement line is compared with. Returns null if the draft has no readable amount
- * or day.
- */
+/** Null if the draft has no readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)

@@ -24,7 +24,7 @@ type Props = {
 /** Page of an issued timesheet: the paper, the changes since it was issued, and its files. */
 export function IssuedTimesheetPage({ id, onBack, onNewVersion }: Props): ReactElement {
   const issued = useQuery('timesheets.issued', { id })
-  const parent = <Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>
+  const parent = <Button onPress={onBack}>{t`Timesheets`}</Button>
   if (!issued) {
     return (
       <>
@@ -110,7 +110,6 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
   )
 }
 
-/** Maximum number of changes that are listed. */
 const maxListed = 8
 
 function Changes({

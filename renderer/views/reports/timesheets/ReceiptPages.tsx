@@ -54,13 +54,9 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
 
 /** Width of a drawn page, in pixels. On A4 this is 170 dots per inch. */
 const pageWidth = 1400
-/** Maximum number of pages of a file that are drawn. */
 const maxPages = 30
 
-/**
- * Draws receipts as pictures for paper. Returns the pages of each receipt as data URLs, and no pages for a file that
- * can't be drawn. Files from other people are drawn in the window's sandbox and never merged into a PDF.
- */
+/** Data URLs of the pages; none for a broken file. Foreign files are drawn in the sandbox, not merged into a PDF. */
 async function receiptPictures(
   receipts: readonly DocumentReceipt[],
   read: (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>,

@@ -8,7 +8,7 @@ import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { Select, type SelectOption } from '../../../controls/fields/Select.tsx'
 import { Switch } from '../../../controls/fields/Switch.tsx'
 import { useClients } from '../../../data/work.ts'
-import { clientName } from '../../../lib/client-name.ts'
+import { clientName } from '../../../lib/clients.ts'
 import { RangeChoice, RoundingChoice } from '../ReportChoices.tsx'
 import { daysOfReport, defaultReportOptions, type ReportContext } from '../report-options.ts'
 import type { TimesheetStart } from './timesheet-start.ts'
@@ -17,7 +17,6 @@ import styles from './timesheets.module.css'
 type Props = {
   readonly chosen: TimesheetStart
   readonly layout: TimesheetLayout
-  /** The client's projects with time in these days. */
   readonly projects: TimesheetPreview['projects']
   readonly context: ReportContext
   readonly onPick: (change: Partial<TimesheetStart>) => void
@@ -47,7 +46,6 @@ export function TimesheetChoices(props: Props): ReactElement {
   )
 }
 
-/** Id of the choice “No client”. */
 const noClient = 'none'
 
 function ClientChoice({

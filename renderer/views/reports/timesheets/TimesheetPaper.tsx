@@ -99,9 +99,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/**
- * Shrinks the paper on screen to the available width, so that all of it is visible. The size in print is not affected.
- */
+/** Fits the sheet into its place on screen, so that all of it is visible. The size in print is not affected. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current
@@ -126,7 +124,6 @@ type LinesProps = {
 
 const figures: ReadonlySet<DocumentColumn['id']> = new Set(['hours', 'rate', 'amount'])
 
-/** Table whose head is repeated on each page. */
 function Lines({ columns, sections }: LinesProps): ReactElement {
   const texts = columns.filter(({ id }) => !figures.has(id)).length
   return (

@@ -24,9 +24,7 @@ import styles from './timesheets.module.css'
 import reports from '../reports.module.css'
 
 type Props = {
-  /** Client, projects and days that a new timesheet begins with. */
   readonly start: TimesheetStart
-  /** True opens a new timesheet at once. */
   readonly isNew: boolean
   readonly context: ReportContext
   readonly onBack: () => void
@@ -79,7 +77,6 @@ type NewTimesheetProps = {
 
 const none: readonly ListedTimesheet[] = []
 
-/** Page of a timesheet that has not been issued yet. Its choices are beside the paper. */
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
   const issued = useQuery('timesheets.all', {})
@@ -103,10 +100,7 @@ function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): 
   const title = start.replaces ? t`New version of ${start.replaces.number}` : t`New timesheet`
   return (
     <>
-      <ScreenHeader
-        title={title}
-        parent={<Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>}
-      >
+      <ScreenHeader title={title} parent={<Button onPress={onBack}>{t`Timesheets`}</Button>}>
         <Problem text={problem} />
         <Button
           tone="key"
@@ -157,18 +151,13 @@ type TimesheetListProps = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/**
- * List of the issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked.
- */
+/** List of issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked. */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>
   return (
     <>
-      <ScreenHeader
-        title={t`Timesheets`}
-        parent={<Button tone="flat" onPress={onBack}>{t`Reports`}</Button>}
-      >
+      <ScreenHeader title={t`Timesheets`} parent={<Button onPress={onBack}>{t`Reports`}</Button>}>
         {issued !== undefined && issued.length > 0 && add}
       </ScreenHeader>
       <div className={`column ${reports['body']}`}>

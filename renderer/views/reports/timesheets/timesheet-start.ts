@@ -1,4 +1,3 @@
-/** Choices that a new timesheet starts with (client, projects, days), and the input of its preview. */
 import type {
   IssuedTimesheet,
   ListedTimesheet,
@@ -25,7 +24,6 @@ export type TimesheetStart = {
   /** Ids of the projects; null for all projects. */
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
-  /** Days of the range. */
   readonly days: DayRange
   /** Layout of the timesheet. If omitted, the layout of the client's last timesheet is used. */
   readonly layout?: TimesheetLayout

@@ -25,7 +25,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
     <div className="fill">
       <ScreenHeader
         title={t`About Stint`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <SearchField label={t`Find a package`} value={query} onChange={setQuery} />
       </ScreenHeader>
@@ -75,10 +75,6 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
 
 type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
 
-/**
- * List of the packages whose name or licence contains every word of the search. Each package can be opened to show its
- * licence texts.
- */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

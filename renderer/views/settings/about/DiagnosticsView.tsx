@@ -12,10 +12,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
-/**
- * Page with the diagnostics, to be sent with a report of a fault. The diagnostics contain no texts, names or secrets
- * (decision 116).
- */
+/** Diagnostics for a report of a fault. They contain no texts, names or secrets (decision 116). */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { report, problem, load } = useReport()
   const [said, setSaid] = useState('')
@@ -27,7 +24,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
     <div className="fill">
       <ScreenHeader
         title={t`Diagnostics`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}

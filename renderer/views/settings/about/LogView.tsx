@@ -10,7 +10,6 @@ import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Segments } from '../../../controls/Segments.tsx'
-import { Switch } from '../../../controls/fields/Switch.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { after } from '../../../lib/clock.ts'
@@ -23,16 +22,12 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/**
- * Page with Stint's log, newest line first. Values that could hold a secret or user text are removed when the log is
- * written (electron/base/log.ts).
- */
+/** Stint's log, newest line first. Secrets and user text are removed when it is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
-  const [follows, setFollows] = useState(true)
   const [said, setSaid] = useState('')
-  const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
+  const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text })
   const copy = async (): Promise<void> => {
     const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
     setSaid(isDone ? t`Copied.` : t`Couldn’t copy. Try again.`)
@@ -41,7 +36,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
     <div className="fill">
       <ScreenHeader
         title={t`Log`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}
@@ -56,7 +51,6 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
       <div className={`row wrap ${styles['filters']}`}>
         <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
-        <Switch isSelected={follows} onChange={setFollows}>{t`Scroll to new lines`}</Switch>
       </div>
       {/* Scrolls by keyboard as well. */}
       <div
@@ -84,7 +78,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
             </li>
           ))}
         </ul>
-        {hasMore && <Button tone="flat" onPress={() => void loadMore()}>{t`Show older`}</Button>}
+        {hasMore && <Button onPress={() => void loadMore()}>{t`Show older`}</Button>}
       </div>
     </div>
   )
@@ -103,16 +97,13 @@ function asWritten({ at, level, text }: LogLine): string {
   return [at, level, text].filter((part) => part !== null).join(' ')
 }
 
-type Wanted = { readonly level: LogFilter; readonly text: string; readonly follows: boolean }
+type Wanted = { readonly level: LogFilter; readonly text: string }
 
 /** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/**
- * Returns the log lines that match; null until the first lines are loaded. If the search text is too long, only its
- * beginning is used.
- */
-function useLog({ level, text: wanted, follows }: Wanted) {
+/** Null until the first lines are loaded. If the search text is too long, only its beginning is used. */
+function useLog({ level, text: wanted }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
@@ -135,12 +126,12 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       }
       // Another query can have ended meanwhile.
       cancel()
-      if (follows && !document.hidden) cancel = after(pause, () => void look())
+      if (!document.hidden) cancel = after(pause, () => void look())
     }
     // A hidden window sends no queries; when it is shown again, it sends a query at once.
     const shown = (): void => {
       cancel()
-      if (follows && !document.hidden) void look()
+      if (!document.hidden) void look()
     }
     document.addEventListener('visibilitychange', shown)
     void look()
@@ -149,7 +140,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       cancel()
       document.removeEventListener('visibilitychange', shown)
     }
-  }, [answers, level, text, follows, filter])
+  }, [answers, level, text, filter])
   const before = loaded?.before ?? null
   return {
     /** Lines that match. Until they are loaded, the lines that matched the previous filter. */
@@ -174,8 +165,8 @@ function useLog({ level, text: wanted, follows }: Wanted) {
 }
 
 /**
- * Returns the shown lines together with the new lines of the newest page. If the newest page does not reach back to the
- * shown lines, only the newest page is returned.
+ * Returns the shown lines with those of the newest page, or only the newest page if it does not reach back to the shown
+ * lines.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

@@ -42,12 +42,10 @@ export function DataAndBackups(): ReactElement {
           {isMaking ? t`Backing up…` : t`Back up now`}
         </Button>
         <Button
-          tone="flat"
           isDisabled={!state || state.backups.length === 0}
           onPress={() => void show('backups')}
         >{t`Open backup folder`}</Button>
         <Button
-          tone="flat"
           isDisabled={state === null}
           onPress={() => void show('data')}
         >{t`Open data folder`}</Button>
@@ -79,7 +77,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
             <span>{backupLabel(backup, zone)}</span>
             <span className="dim">{formatSize(backup.bytes)}</span>
             <NativeButton
-              tone="flat"
+              tone="plain"
               aria-label={t`Restore… (backup from ${backupLabel(backup, zone)})`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
@@ -106,7 +104,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
 /** Time between two queries, in ms, while a backup is being made that this window did not start. */
 const pause = 1000
 
-/** Returns the backups of the shown account. Null until they are loaded, and again after a switch of account. */
+/** Returns the backups; null until they are loaded, and again after a switch of account. */
 function useBackups() {
   const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)
@@ -152,10 +150,7 @@ type Props = {
   readonly onRestored: (restored: RestoredBackup) => void
 }
 
-/**
- * Dialog that says what a restore would do, before anything is restored (decision 112). Until the restore has begun,
- * Escape cancels it.
- */
+/** Says what a restore would do, before it begins (decision 112). Until then, Escape cancels it. */
 function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
   const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)
   const canRestore = preview !== null && !isNothingToRestore(preview.differences)

@@ -29,16 +29,11 @@ export function ExportEverything(): ReactElement {
           {progress ? t`Cancel` : isBusy ? t`Waiting…` : t`Export to Downloads`}
         </Button>
         <Button
-          tone="flat"
           isDisabled={state === null || isBusy}
           onPress={() => void start('choose')}
         >{t`Choose a location…`}</Button>
         {state?.last && !isBusy && (
-          <Button
-            tone="flat"
-            icon={FolderOpen}
-            onPress={() => void show()}
-          >{t`Show in folder`}</Button>
+          <Button icon={FolderOpen} onPress={() => void show()}>{t`Show in folder`}</Button>
         )}
       </div>
       {progress && <Progress of={progress} />}
@@ -82,7 +77,7 @@ type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 /** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** Returns the export of the shown account. `state`: null until it is loaded, and again after a switch of account. */
+/** `state`: null until it is loaded, and again after a switch of account. */
 function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores

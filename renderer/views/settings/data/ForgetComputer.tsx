@@ -47,7 +47,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       onClose={onClose}
       actions={
         <>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button tone="bad" isPending={isForgetting} isDisabled={lost === null} onPress={forget}>
             {isForgetting ? t`Deleting…` : t`Delete everything`}
           </Button>
@@ -98,7 +98,6 @@ type LocalOnlyWork = {
   readonly name: string
   /** Number of unsent changes; null if the account could not be opened. */
   readonly unsent: number | null
-  /** Number of unsaved expense drafts. */
   readonly drafts: number
 }
 

@@ -35,7 +35,7 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   ])
   if (!newestEntry) return t`This backup contains ${held}.`
   const { note, startedAt } = newestEntry
-  const name = note ? `“${note}”` : t`without a note`
+  const name = note ? t`“${note}”` : t`without a note`
   return t`This backup contains ${held}. The newest entry is ${name}, from ${backupTime({ at: startedAt }, zone)}.`
 }
 

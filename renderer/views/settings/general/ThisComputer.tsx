@@ -7,9 +7,7 @@ import { useWindowState } from '../../../components/window-context.ts'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Page of the settings about this computer. */
 export type ComputerPage = 'about' | 'diagnostics' | 'log'
-/** Page of the settings. */
 export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
@@ -30,10 +28,7 @@ const presenceLabels: Readonly<Record<PresenceServiceName, string>> = {
   'idle time': t`Idle time`,
 }
 
-/**
- * Section about the operating system and what is possible on it. Its diagnostics and log can be sent with a report of a
- * fault.
- */
+/** Section about the operating system and what is possible on it, with the diagnostics and the log. */
 export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const desktop = useQuery('desktop.state', {})
   const keychain = useWindowState((state) => state.workspace?.keychain)

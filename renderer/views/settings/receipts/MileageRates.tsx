@@ -71,7 +71,7 @@ function countryName({ country }: RatePreset): string {
   }[country]
 }
 
-/** Buttons that each add a country's rates for a private car. Rates are left out for days that already have a rate. */
+/** Rates for a private car. They are left out for days that already have a rate. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (
@@ -137,9 +137,8 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
 }
 
 type Props = {
-  /** Rate that is being edited; null for a new rate. */
+  /** Null for a new rate. */
   readonly rate: MileageRate | null
-  /** Currency of a new rate. */
   readonly currency: string
   readonly onClose: () => void
 }
@@ -233,7 +232,7 @@ function mileageRateForm(
   }
 }
 
-/** Parses the form. Fails with `invalid` and the name of the wrong field. */
+/** Fails with `invalid` and the name of the wrong field. */
 function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {

@@ -14,7 +14,7 @@ import { VendorRules } from './VendorRules.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
-/** The name of each language in that language. These names are never translated. */
+/** Names of the languages, each in its own language, never translated. */
 const names: Readonly<Record<OcrLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -74,7 +74,6 @@ function ReceiptFolder(): ReactElement {
         </Button>
         {isWatched && (
           <Button
-            tone="flat"
             onPress={() => void act('receiptFolder.stop', {})}
           >{t`Stop watching this folder`}</Button>
         )}

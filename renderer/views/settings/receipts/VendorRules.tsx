@@ -15,7 +15,7 @@ import { useStores, useWorkspaceId } from '../../../components/window-context.ts
 import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
-import { clientName } from '../../../lib/client-name.ts'
+import { clientName } from '../../../lib/clients.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
@@ -143,7 +143,7 @@ function useWork({ values }: VendorRule): string {
 }
 
 type Props = {
-  /** Rule that is being edited; null for a new rule. */
+  /** Null for a new rule. */
   readonly rule: VendorRule | null
   /** Vendor of a new rule, as written on receipts. */
   readonly readAs?: string
@@ -260,19 +260,17 @@ function vendorRuleForm(rule: VendorRule | null, readAs = '') {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values
   return {
-    /** Vendor, as written on receipts. */
     readAs: rule?.readAs ?? readAs,
     vendor,
     categoryId,
     projectId,
     clientId,
     taxName: values.taxName1 ?? '',
-    /** Typed percentage. */
     taxPercent: values.taxPercent1 ?? '',
   }
 }
 
-/** Parses the form. If the edited rule has a second tax, which the form does not show, that tax is kept. */
+/** A second tax of the edited rule, which the form does not show, is kept. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,

@@ -36,10 +36,7 @@ const shortestGaps: readonly (readonly [number, string])[] = [
   [600, t`10 minutes`],
 ]
 
-/**
- * Section about absences. It sets when a gap is recorded, and what happens to a running timer when the screen is
- * locked, the computer sleeps or shuts down, or Stint is quit.
- */
+/** Section about absences: when a gap is recorded, and what a timer does on lock, sleep, shutdown and quit. */
 export function AwayFromKeyboard(): ReactElement {
   const { settings, change, problem } = useChangeSettings()
   const { presence } = settings

@@ -78,10 +78,7 @@ export function DaysAndMoney(): ReactElement {
 
 type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
 
-/**
- * Row for the currency, as an ISO 4217 code. Enter and leaving the field save the code. If the field is empty, the most
- * frequently used currency applies.
- */
+/** Currency, an ISO 4217 code, saved on Enter and blur. If empty, the most frequently used currency applies. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
@@ -106,10 +103,7 @@ type GoalRowProps = {
   readonly onChange: (seconds: number | null) => void
 }
 
-/**
- * Row for a goal in hours, typed as a duration. Enter and leaving the field save the goal. An empty field means no
- * goal. Screens show the goal as a neutral bar, without colour, streak or message.
- */
+/** Goal in hours, saved on Enter and blur; empty for none. Screens show a neutral bar, without colour or message. */
 export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
   return (
     <SettingTextRow

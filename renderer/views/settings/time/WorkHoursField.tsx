@@ -85,7 +85,7 @@ type Props = {
   readonly onChange: (minutes: number) => void
 }
 
-/** Field for a time of day. Enter and leaving the field save it. */
+/** Enter and leaving the field save it. */
 function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,

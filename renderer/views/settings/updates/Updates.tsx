@@ -63,10 +63,7 @@ type Props = {
   readonly ask: AskForUpdate
 }
 
-/**
- * Button that goes back to the previous version. The package of that version is kept, so the version can be installed
- * again as long as it can open the data.
- */
+/** The previous version's package is kept, so it can be installed again as long as it can open the data. */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>
@@ -78,7 +75,6 @@ function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactEl
       {problem === null && (
         <div className="wrap">
           <Button
-            tone="flat"
             isDisabled={isBusy(status)}
             onPress={() => ask('updates.goBack')}
           >{t`Go back to ${version}`}</Button>
@@ -137,10 +133,8 @@ function Actions({ state: { status, isAnnounced }, ask }: UpdateStatusBlockProps
           {status.kind === 'failed' ? t`Download again` : t`Download`}
         </Button>
       )}
-      {isAnnounced && <Button tone="flat" onPress={() => ask('updates.later')}>{t`Later`}</Button>}
-      {isWaiting && (
-        <Button tone="flat" onPress={() => ask('updates.skip')}>{t`Skip this version`}</Button>
-      )}
+      {isAnnounced && <Button onPress={() => ask('updates.later')}>{t`Later`}</Button>}
+      {isWaiting && <Button onPress={() => ask('updates.skip')}>{t`Skip this version`}</Button>}
       {(offer === null || status.kind === 'failed') && (
         <Button isPending={status.kind === 'checking'} onPress={() => ask('updates.check')}>
           {status.kind === 'checking' ? t`Checking…` : t`Check for updates`}

@@ -1,10 +1,9 @@
-/** Finds lone times of day, times that are written unusually, and names of time zones, that no part claimed. */
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { offsetIn } from '../wall-time.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** Hours ahead of UTC of the time zones that people write after a time; several for an ambiguous name. */
+/** Hours ahead of UTC; several for an ambiguous name. */
 const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   GMT: [0],
   UTC: [0],
@@ -36,7 +35,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** Finds a time zone whose time differs from the time in the line's zone: `call at 10am PST 30m` in Berlin. */
+/** A time in another zone than the line's: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const typed = line.bare(first).replace(/^\(|\)$/g, '')
   // “ist” is a word in German, and “est” in French.
@@ -47,9 +46,8 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 }
 
 /**
- * Finds a time of four digits, the first of which is 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. In a
- * line with a duration, also finds another number that begins the line and can be a time: `1430 call 30m`, `9.30 call
- * 30m`. A round hundred is more likely a count: “1200 words 3h”.
+ * Four digits from 0 on: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. In a line with a duration, also another
+ * first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')
@@ -65,7 +63,7 @@ const figuresLeft: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [start] }
 }
 
-/** Finds the hours at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
+/** Hours at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
 const cameOrWent: UnreadRule = (line, first) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const both = saidClocksAt(line, first)
@@ -182,5 +180,5 @@ export const preparedFor: UnreadRule = (line, first) => {
   return at > first && isFor ? { first, end: first + 1 } : null
 }
 
-/** Rules for lone times of day, in the order in which they are tried. */
+/** Rules for times of day, in the order in which they are tried. */
 export const clockRules: readonly UnreadRule[] = [cameOrWent, otherZone, figuresLeft]

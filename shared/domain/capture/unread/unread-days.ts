@@ -1,4 +1,3 @@
-/** Finds words that can be a day but were not claimed as the day of the line. */
 import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
@@ -7,10 +6,7 @@ import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
-/**
- * Finds a day that no part claimed: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h
- * heute morgen`.
- */
+/** Finds a day: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   if (isNumberedMonth(line, first)) return wordSpan
@@ -74,17 +70,14 @@ function severalDays(line: Line, first: number, today: Day): Meant | null {
   return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
 }
 
-/** True for a table row without spaces, such as `2026-11-18;2,5;design`. */
+/** True for `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
   return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(
     line.core(first),
   )
 }
 
-/**
- * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. The list is empty
- * if a zone is given or the line has no duration. Null for other words.
- */
+/** Readings of `2026-11-19T14:00 1h`: empty if a zone is given or the line has no duration. Null for other words. */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
@@ -96,7 +89,7 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
     : []
 }
 
-/** Finds a day or a unit of time with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
+/** Finds one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
@@ -112,15 +105,11 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
-/** Finds a month or a week of the year. */
 function periodLeft(line: Line, first: number): Meant | null {
   return monthLeft(line, first) ?? weekLeft(line, first)
 }
 
-/**
- * Finds a month at the beginning or end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h
- * march planning”.
- */
+/** A month at an end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
@@ -128,7 +117,7 @@ function monthLeft(line: Line, first: number): Meant | null {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a week of the year beside a time: `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
+/** Finds `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
 function weekLeft(line: Line, first: number): Meant | null {
   const [, name = '', number = line.core(first + 1)] =
     /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
@@ -142,7 +131,7 @@ function weekLeft(line: Line, first: number): Meant | null {
   return isWeek && isApart && isBeside ? { first, end } : null
 }
 
-/** Finds a vague day: `2h last week`, `2h report of last week`, `2h friday last week`. */
+/** Finds `2h last week`, `2h report of last week`, `2h friday last week`. */
 function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
   const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
@@ -159,10 +148,7 @@ function vagueDay(line: Line, first: number): Meant | null {
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/**
- * Finds a weekday that, because of the word after it, does not mean its latest occurrence: `2h Sat last`, `Monday week
- * 2h`.
- */
+/** A weekday that the next word moves from its latest occurrence: `2h Sat last`, `Monday week 2h`. */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
   if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
   const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
@@ -174,7 +160,7 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118` as a day, and `181126` too if that day is at most 60 days from today. */
+/** Reads `20261118`, and `181126` if it is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
   const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
@@ -183,7 +169,7 @@ function dayOfFigures(digits: string, today: Day): Day | null {
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
-/** Reads a day written as one word: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`, `181126`. */
+/** Reads `18.Nov`, `18-Nov-26`, `Nov18`, `20261118` or `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   if (/^\d+$/.test(line.core(first)))
     return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
@@ -194,10 +180,7 @@ function joinedDay(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
-/**
- * True for a second day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if
- * 24/11 is a Tuesday.
- */
+/** A second day: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if 24/11 is a Tuesday. */
 function isOtherDay(
   line: Line,
   first: number,
@@ -215,10 +198,7 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/**
- * Reads an inflected weekday as the latest such day, in a line without another day: `thursday's standup 15m`, `standup
- * 15m thursdays`.
- */
+/** The latest such day, in a line without another day: `thursday's standup 15m`, `standup 15m thursdays`. */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
@@ -228,12 +208,12 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(name, today)
 }
 
-/** Returns the weekday of a day; 0 is Sunday. */
+/** 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** True for a range of days in one word: `mon-fri`, `m-f`, `16th-18th`. */
+/** True for `mon-fri`, `m-f`, `16th-18th`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
   const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
   if (isOfDates && isMeasured(line)) return true
@@ -244,17 +224,14 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/**
- * True for several days with points in one word (`16.-18.11.`, `16./17.11.`), or a day with a month in Roman numerals
- * (`20.XI.`).
- */
+/** Several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
   return isMeasured(line) && areDays.test(line.core(first))
 }
 
-/** True for two weekdays joined by a word: `Mo bis Mi`, `Mo u. Di`. */
+/** True for `Mo bis Mi`, `Mo u. Di`. */
 function isOfWeekdays(line: Line, first: number): boolean {
   const areDays = [first, first + 2].every((at) =>
     isWeekday(line.vocabulary.inEnglish(line.core(at))),
@@ -262,7 +239,7 @@ function isOfWeekdays(line: Line, first: number): boolean {
   return areDays && isMeasured(line) && line.isOneOf(first + 1, 'until', 'to', 'and')
 }
 
-/** Finds a range of dates: `23-25 nov`, `23-25 of nov`, `nov 23rd-25th`. */
+/** Finds `23-25 nov`, `23-25 of nov`, `nov 23rd-25th`. */
 function dateRangeAt(line: Line, first: number): WordSpan | null {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—/+&]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
   const next = line.isOneOf(first + 1, 'of') ? first + 2 : first + 1
@@ -275,8 +252,7 @@ function dateRangeAt(line: Line, first: number): WordSpan | null {
 }
 
 /**
- * Reads `18.11` as a day if that is one of the last 60 days. It counts at the beginning or end of the line of an entry
- * or an expense; `am 18.11` counts anywhere in such a line.
+ * Reads `18.11` as one of the last 60 days, at an end of the line of an entry or an expense; `am 18.11` anywhere in it.
  */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
@@ -287,10 +263,7 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
 
-/**
- * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday. In German, true for any
- * day in this form.
- */
+/** True beside a recognized part, before punctuation, and after `am` or a weekday. In German, always. */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
@@ -302,13 +275,10 @@ function isMeasured(line: Line): boolean {
   return line.hasMeaning('time', 'duration', 'amount', 'distance')
 }
 
-/** Short weekdays that are also ordinary words in notes: `2h sun salutations`. */
+/** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/**
- * True if an unclaimed day is probably meant as the day of the line: an entry or an expense that has no day yet. A
- * short weekday counts only if it is unlikely to be an ordinary word.
- */
+/** True only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
@@ -325,19 +295,13 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   }
 }
 
-/**
- * True if a date in digits is meant as a day: “19/11 tiling 2h”, “thu 19/11 tiling 2h”, “2h design 18/11 with Bob”;
- * false in “1/3 done 2h”.
- */
+/** True for “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”; false in “1/3 done 2h”. */
 function isNumberMeant(line: Line, { first }: DateReading): boolean {
   const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   return isNamed || !line.isOneOf(first + 1, 'of')
 }
 
-/**
- * True for “Do”, and for “So” at the beginning or end of the line if it means Sunday: “2h call So”, “So Garten 2h”;
- * false in “2h Konzept so” and “So ein Mist 2h”.
- */
+/** True for “Do”, “2h call So” and “So Garten 2h”; false in “2h Konzept so” and “So ein Mist 2h”. */
 function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   if (!isShortMeant(line, first)) return false
   if (!line.isOneOf(first, 'near')) return true
@@ -345,10 +309,7 @@ function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   return (isFirst || end === line.freeEnd) && /^\p{Lu}/u.test(line.bare(first))
 }
 
-/**
- * True for a German weekday of two letters that is not another word: `Anruf Mo Meier 2h`. False in “Fr. Meier”, which
- * is a person.
- */
+/** True for a German weekday of two letters: `Anruf Mo Meier 2h`. False in “Fr. Meier”, which is a person. */
 function isShortMeant(line: Line, first: number): boolean {
   const isPerson = line.rawOf(first) === 'fr.' && /^\p{Lu}/u.test(line.bare(first + 1))
   // “Di 10” and “Do letzter Woche” are asked about as a whole.
@@ -359,10 +320,7 @@ function isShortMeant(line: Line, first: number): boolean {
   return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
-/**
- * True for a short weekday that is not an ordinary word, or that comes first or after a time. False in “sat with Bob
- * 2h”.
- */
+/** True if it is no ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
@@ -377,8 +335,8 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
 }
 
 /**
- * Finds a day of the month without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`, or `18th` at the end of a
- * line or beside a time.
+ * Finds a day without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`; `18th` at the end of a line or beside a
+ * time.
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
@@ -402,10 +360,7 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
   return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
 }
 
-/**
- * True for an ordinal that probably doesn't number the thing after it: `13th design 2h`, `3rd, design 2h`. False in
- * “3rd draft 2h”.
- */
+/** True for `13th design 2h` and `3rd, design 2h`; false in “3rd draft 2h”. */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.
@@ -414,7 +369,7 @@ function isCertain(line: Line, at: number, number: number, suffix: string): bool
   return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
 }
 
-/** True for a word that is followed by something else: a recognized part, or text after a comma or a dash. */
+/** True if a recognized part, a comma or a dash follows. */
 function isApart(line: Line, at: number): boolean {
   const next = line.core(at + 1)
   return next === '' || /[,;:)]$/.test(line.rawOf(at)) || /^[-–—|/]$/.test(next)
@@ -427,10 +382,7 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
   return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
-/**
- * Returns the index of a number that can be a day of the month: a number after `on`, `the` or a weekday, or an ordinal
- * (`18th`) beside a time; −1 for none.
- */
+/** Index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
@@ -448,18 +400,15 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/**
- * Returns a list with the latest day up to today that has this day of the month; an empty list if none of the last 62
- * days has it.
- */
+/** Returns only the latest such day up to today; empty if it is none of the last 62. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
 /**
- * Asks about a part of a day without a time. Without the question, `2h heute morgen` would end now, and `2h yesterday
- * evening` would begin at 9:00. Doesn't ask about the morning of another day, because 9:00 is close enough.
+ * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` would begin at
+ * 9:00. Not about the morning of another day, because 9:00 is close enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

@@ -1,4 +1,3 @@
-/** Finds words that can be a duration, but that no part claimed. */
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
@@ -6,7 +5,7 @@ import { clockPhraseAt, isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** Finds a duration that no part claimed: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds a length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -22,7 +21,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for a number and a unit of time in one word: `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
+/** True for `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
 function isGluedLength(line: Line, at: number): boolean {
   const word = line.bare(at)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
@@ -34,15 +33,12 @@ function isGluedLength(line: Line, at: number): boolean {
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 
-/** True if the line has a duration that is not beside this word. */
+/** True for a duration in the line that is not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
 
-/**
- * Returns a list with the duration that the words mean. The list is empty if the line has another time, or if the
- * number belongs to a longer phrase.
- */
+/** Empty if the line has another time, or if the number belongs to a longer phrase. */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const unit = line.core(span.end - 1)
   const [number] = /^\d{1,3}$/.exec(line.core(span.first)) ?? []
@@ -63,8 +59,8 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”. False in “12 m²” and “30 S.” (pages).
- * `isNear`: true if days and longer units count, too.
+ * True in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages). `isNear`: days and longer
+ * units count, too.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   if (line.bare(at) === 'S') return false
@@ -76,10 +72,7 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
   return !line.hasMeaning('amount') || line.words.filter((_, one) => isOther(one)).length > 1
 }
 
-/**
- * Finds a duration that is written in words and that no part claimed: `hour and a half of email`, `another quarter
- * hour`, `8-16 with one hour break`.
- */
+/** Finds a length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
@@ -102,10 +95,7 @@ export const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/**
- * Reads a number after its unit: `hrs: 2`, `Std 1,5`, `min: 45`. Does not read “hour 30”, which means an hour and a
- * half.
- */
+/** Reads `hrs: 2`, `Std 1,5` or `min: 45`; not “hour 30”, an hour and a half. */
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
@@ -119,7 +109,7 @@ function unitBefore(line: Line, first: number): Meant | null {
   return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
-/** Returns the index after words such as `a`, `half` and `good`, where a unit can follow. */
+/** Index after words such as `a`, `half` and `good`, where a unit can follow. */
 function unitAt(line: Line, first: number): number {
   let at = first
   while (isOne(line, at)) at += 1
@@ -128,16 +118,13 @@ function unitAt(line: Line, first: number): number {
   return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
-/**
- * True for words that are not a duration: `in an hour`, `the hour`; false in “less than an hour” and “for the last
- * hour”.
- */
+/** True for `in an hour` and `the hour`; false in “less than an hour” and “for the last hour”. */
 function isNoLength(line: Line, first: number): boolean {
   const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
   return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
 }
 
-/** True for a unit that is written out, such as `hour` and `minutes`; not for `h`, which can also be a word. */
+/** True only for a written-out unit, such as `hour`, because `h` can also be a word. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
   // “half hr”, “ne gute Std”.
@@ -145,7 +132,7 @@ function isUnitOfTime(line: Line, at: number): boolean {
   return isLengthUnit(line, unit) && unit.length >= (isPart ? 2 : 4)
 }
 
-/** True for a word that can come before the unit in a duration: `an`, `half`, `last`. */
+/** True for words before the unit: `an`, `half`, `last`. */
 function isOne(line: Line, at: number): boolean {
   const word = line.core(at)
   const { vocabulary } = line
@@ -156,7 +143,7 @@ function isOne(line: Line, at: number): boolean {
   )
 }
 
-/** True if the words between a number and a unit belong to the number: `and a half`. */
+/** True for words between a number and its unit: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
@@ -167,7 +154,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** Finds a vague duration: `all day conference`. */
+/** Finds `all day conference` and the like. */
 export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
@@ -178,10 +165,7 @@ export const vagueLength: UnreadRule = (line, first) => {
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/**
- * Finds a number at the beginning of a line without a time, which can be the duration of the entry: `90 design`, `4`,
- * `yesterday 8 design`.
- */
+/** Finds a number at the beginning of a line without a time: `90 design`, `4`, `yesterday 8 design`. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
@@ -194,7 +178,7 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   return { first, end: alone ?? first + 1, readings }
 }
 
-/** Returns the index after the numbers of a line that consists only of numbers: `4`, `7 30`. Null for other lines. */
+/** Index after the only words of the line if they are numbers: `4`, `7 30`. Null for other lines. */
 function aloneAt(line: Line, first: number): number | null {
   if (!line.isFirst(first) || !/^\d{1,3}$/.test(line.core(first))) return null
   const isPair = /^[0-5]\d$/.test(line.core(first + 1))
@@ -202,7 +186,7 @@ function aloneAt(line: Line, first: number): number | null {
   return line.freeEnd === end ? end : null
 }
 
-/** True for a round number of minutes, such as 20 or 90; false for 365 in “365 tenant setup”. */
+/** True for 20 or 90 minutes; false for 365 in “365 tenant setup”. */
 function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
@@ -245,16 +229,15 @@ function areMinutes(line: Line, first: number, number: string): boolean {
   return number.length === 2 && isRoundLength(number) && isBehindWord(line, first)
 }
 
-/** True for a number behind an ordinary word; false for `iPhone 15` and “dinner for 10”. */
+/** False for `iPhone 15` and “dinner for 10”. */
 function isBehindWord(line: Line, at: number): boolean {
   const isWord = /^\p{Ll}{3,}$/u.test(line.bare(at - 1))
   return isWord && !line.isOneOf(at - 1, 'for', 'and', 'or', 'numbered')
 }
 
 /**
- * Finds a number that can be the length or the amount of a part of the line, because an earlier part has a length or an
- * amount: `1h call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Doesn't find 10 in `2h logo, 10
- * screens`, because it counts things.
+ * Finds the length or amount of a part, because an earlier part has one: `1h call, 30 mail`, `email 30m, call 15`,
+ * `coffee 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -271,7 +254,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for a round number of minutes between two words, the second of which is not a plural: `1h call 30 mail`. */
+/** True for round minutes between two words, not before a plural: `1h call 30 mail`. */
 function isOfNextPart(line: Line, first: number): boolean {
   const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)
@@ -284,7 +267,7 @@ function isOfNextPart(line: Line, first: number): boolean {
   return isWord && isOne && line.hasMeaning('duration') && isMeasuredBefore(line, first)
 }
 
-/** True for a word that ends a part: a word with a comma or semicolon after it, or a lone `+` or `&`. */
+/** True for a word before a comma or semicolon, and for a lone `+` or `&`. */
 function isBreak(line: Line, at: number): boolean {
   return /[,;]$/.test(line.words[at]?.raw ?? '') || /^[+&]$/.test(line.core(at))
 }
@@ -294,17 +277,14 @@ function isMeasuredBefore(line: Line, end: number): boolean {
   return meanings.includes('duration') || meanings.includes('amount')
 }
 
-/**
- * True for a word directly after a day that begins the line, or for the first word of the line if a day follows it:
- * “yesterday 8 website”, “8 yesterday website”.
- */
+/** True for “yesterday 8 website”, “8 yesterday website”. */
 function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
   )
 }
 
-/** Finds a number with a fraction that can be hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
+/** Finds hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
@@ -321,8 +301,8 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
 }
 
 /**
- * Finds a word that is beside a duration and gives the duration another meaning: `2h per day`, `2h each`, `call in 30
- * min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`.
+ * Finds a word that changes the meaning of the duration beside it: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
+ * min`, `5:30 min`, `1h and a half`, `minus 15m`.
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
@@ -338,7 +318,7 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Returns the index after words such as `about` and `einer`, which can stand between `in` and a duration. */
+/** Index after words such as `about` and `einer` between `in` and a duration. */
 function behindArticle(line: Line, first: number): number {
   let at = first
   const isArticle = (): boolean => line.vocabulary.numberOf(line.core(at)) === 1
@@ -346,7 +326,7 @@ function behindArticle(line: Line, first: number): number {
   return at
 }
 
-/** Finds words that make a duration a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
+/** Finds a duration that is a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
 export const limitedLength: UnreadRule = (line, first) => {
   const isBehind = line.meaningAt(first - 1) === 'duration'
   const isMeant = ({ end }: WordSpan): boolean =>
@@ -359,8 +339,8 @@ export const limitedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a time of day that was read as a duration although the word beside it says otherwise: `standup until 5:30`,
- * `design ended 9:30`, `design 9:15 onwards`, `3:20 in afternoon`.
+ * Finds a time of day that was read as a duration: `standup until 5:30`, `design ended 9:30`, `design 9:15 onwards`,
+ * `3:20 in afternoon`.
  */
 export const clockAsLength: UnreadRule = (line, first) => {
   const clockAt = (at: number): string | null => {
@@ -392,7 +372,7 @@ export const clockAsLength: UnreadRule = (line, first) => {
   return end !== null && isEnd ? { first, end: first + 2 } : null
 }
 
-/** Returns the index after a part of the day at word `first`: `morning`, `in afternoon`, `p m`; null for other words. */
+/** Index after `morning`, `in afternoon` or `p m`; null for other words. */
 function dayTimeAt(line: Line, first: number): number | null {
   if (line.isOneOf(first, 'dayTimes') || line.core(first) === 'am') return first + 1
   const isMark = /^[ap]$/.test(line.core(first)) && line.core(first + 1) === 'm'
@@ -400,7 +380,7 @@ function dayTimeAt(line: Line, first: number): number | null {
   return isMark || isIn ? first + 2 : null
 }
 
-/** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */
+/** Finds the duration of something else than the work: `call with 2 hours notice`, `2 min silence edit`. */
 export const describedLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isOf = line.isOneOf(first - 1, 'of')
@@ -417,8 +397,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a number that can be a duration because a later part of the line has one (`standup 15, planning 1h`) or because
- * it is in a list of such numbers (`emails 20, calls 40`).
+ * Finds lengths of parts: a later part has one (`standup 15, planning 1h`), or all are in a list (`emails 20, calls
+ * 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')
@@ -435,7 +415,7 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
-/** Finds a thing that is measured in metres, if the metres were read as minutes: `3 m Kabel`. */
+/** Finds metres that were read as minutes: `3 m Kabel`. */
 export const behindMetres: UnreadRule = (line, first) => {
   const length = line.meaningAt(first - 1) === 'duration' ? line.claimAt(first - 1) : null
   const [text = '', count] = (length && /^(\d+) m$/.exec(line.textOf(length))) ?? []
@@ -444,7 +424,7 @@ export const behindMetres: UnreadRule = (line, first) => {
   return { ...length, end: first + 1, readings: [`${count} min ${word}`, `${quote(text)} ${word}`] }
 }
 
-/** Finds a break with a number, which has to be subtracted from a time: `8-17 Uhr Pause 30`. */
+/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
@@ -452,7 +432,7 @@ export const breakLeft: UnreadRule = (line, first) => {
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
-/** Finds words for a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
+/** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”
@@ -461,9 +441,7 @@ export const partOfLength: UnreadRule = (line, first) => {
   return isMeant && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
 }
 
-/**
- * True for a word that subtracts something from the recognized time: `9-5 minus lunch`, `workshop (minus 15m break)`.
- */
+/** True for `9-5 minus lunch`, `workshop (minus 15m break)`. */
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })

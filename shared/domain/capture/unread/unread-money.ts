@@ -1,4 +1,3 @@
-/** Finds words that can be money, but that no part claimed. */
 import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText, ownSign } from '../../money/currency-names.ts'
@@ -8,10 +7,7 @@ import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
-/**
- * Returns the part of a word that is a sign or name of money: “12€”, “5usd”, “99c”, “50p”, “taxi12€”, “R150” in South
- * Africa.
- */
+/** Sign or name of money in “12€”, “5usd”, “99c”, “50p”, “taxi12€”, and “R150” in South Africa. */
 function gluedName(word: string, usual: string): string | undefined {
   const own = ownSign(usual)
   if (own.length === 1 && word.startsWith(own)) return own
@@ -23,7 +19,7 @@ function gluedName(word: string, usual: string): string | undefined {
   return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
 }
 
-/** Finds an amount that no part claimed: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+/** Finds `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const glued = gluedName(line.bare(first), usual)
   if (glued !== undefined && /\d/.test(line.core(first))) {
@@ -46,17 +42,16 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** True for a number in digits or in words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not. */
+/**
+ * True for digits and for numbers in words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not.
+ */
 function isNumber(line: Line, at: number): boolean {
   const word = line.core(at)
   const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2
   return /[\d½¼¾]/.test(word) || line.isCounted(at) || isOne
 }
 
-/**
- * Factors by which an amount in the default currency is multiplied, keyed by their signs in `Words.money`. A currency
- * can follow the sign: “kCHF”.
- */
+/** Factors of the signs in `Words.money`, for an amount in the default currency or in one that follows: “kCHF”. */
 const shares: Readonly<Record<string, string>> = {
   '%': '0.01',
   k: '1000',
@@ -64,7 +59,7 @@ const shares: Readonly<Record<string, string>> = {
   c: '10000000',
 }
 
-/** Returns the currency code that a word stands for, or a key of `shares`; null if it does not mean money. */
+/** A currency code, or a key of `shares` and perhaps a code; null if the word does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   if (word === ownSign(usual)) return usual
@@ -75,7 +70,7 @@ function moneyIn({ vocabulary }: Line, word: string, usual: string): string | nu
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
-/** Lists the amounts that the word can mean; empty if the line already has an amount. */
+/** Empty if the line already has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
   if (line.hasMeaning('amount')) return []
   const share = shares[code.slice(0, 1)]
@@ -88,7 +83,7 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   return [line.printMoney(amount.toFixed(areCents ? 2 : 0), code.slice(1) || usual)]
 }
 
-/** Lists the amounts that the word can mean; empty if it has several numbers, or is part of a longer number. */
+/** Empty for several numbers, or a part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   // “€12m” means millions.
@@ -110,7 +105,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
-/** Finds the word `minus` before an amount: `minus 5 EUR`. */
+/** Finds `minus 5 EUR`. */
 const minusLeft: UnreadRule = (line, first) => {
   const isMinus = line.vocabulary.is('minus', line.core(first))
   const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
@@ -119,8 +114,8 @@ const minusLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`, `NZD $12`,
- * `expense 45 quid`, `expense 419 р.`.
+ * A currency beside a duration, or beside an amount in another: `1.5m EUR`, `$12.50 CAD`, `NZD $12`, `expense 45 quid`,
+ * `expense 419 р.`.
  */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const at = [first - 1, first + 1].find((beside) => line.meaningAt(beside) === 'amount')
@@ -144,10 +139,7 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   return { ...span, readings: [`${figure} ${code}`, kept] }
 }
 
-/**
- * Returns the currency, or the sign in `Words.money`, that a word means beside an amount; null for other words. `text`:
- * the amount as typed. “AU” is a currency before “$59”.
- */
+/** A currency code, or a sign in `Words.money`. `text`: the amount as typed; before “$59”, “AU” is a currency. */
 function currencyBeside(line: Line, at: number, text: string, usual: string): string | null {
   const word = line.bare(at)
   if (text.startsWith('$') && /^[A-Z]{1,2}$/.test(word)) return currencyInText(`${word}$`, usual)
@@ -161,8 +153,7 @@ function isBare(text: string): boolean {
 }
 
 /**
- * True for a sign beside an amount without a currency, and for a word in a script other than Latin that has at most two
- * letters or is abbreviated.
+ * True for a sign beside a bare amount, and for one or two letters, or an abbreviation, in a script other than Latin.
  */
 function isForeign(line: Line, at: number, text: string): boolean {
   const foreign =
@@ -170,7 +161,7 @@ function isForeign(line: Line, at: number, text: string): boolean {
   return isBare(text) && foreign.test(line.rawOf(at))
 }
 
-/** Returns the index of the number in “12 and a half dollars”; null for none. */
+/** Index of the number in “12 and a half dollars”; null for none. */
 function countBehind(line: Line, first: number): number | null {
   const isPart = (at: number): boolean =>
     line.isOneOf(at, 'and') || line.vocabulary.mayBeginLength(line.core(at))
@@ -181,8 +172,8 @@ function countBehind(line: Line, first: number): number | null {
 }
 
 /**
- * Finds a count of things that each have the price or duration in the line: `4 lamps at 12 EUR`, `two tickets, 12 EUR
- * each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`.
+ * A count of things with one price or duration each: `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à
+ * 0.12 EUR`, `3 calls of 20m`.
  */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -205,7 +196,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** Finds a multiplication sign beside an amount or a duration: `34km x 0,30 EUR`, `5 takes x 10 min`. */
+/** Finds `34km x 0,30 EUR`, `5 takes x 10 min`. */
 const timesAmount: UnreadRule = (line, first) => {
   if (!/^[x×*]$/.test(line.bare(first))) return null
   const isCounted = /\d/.test(line.bareOf(first - 1)) || line.isQuoted(first - 1)
@@ -218,7 +209,7 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct || isOfCount ? { first, end: first + 1 } : null
 }
 
-/** Finds a word that multiplies: `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+/** Finds `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1
   const isTimes =
@@ -227,7 +218,7 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** Finds a count with a multiplication sign: `20m call x3`, `10 EUR per person x 3`. */
+/** Finds `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
@@ -239,7 +230,7 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   return countApart(line, first, currency)
 }
 
-/** Finds a count with a multiplication sign before a thing or a distance: `2 x cable 9.99`, `visit 2x34 km`. */
+/** Finds `2 x cable 9.99`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   // “60 x 90 cm” is a size.
@@ -253,7 +244,7 @@ function countApart(line: Line, first: number, currency: string): Meant | null {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** Offers both readings of `2 x cable 9.99`: 9.99 as the price of one thing, or of all. */
+/** 9.99 in `2 x cable 9.99` can be the price of one thing, or of all. */
 function countedAmount(line: Line, first: number, usual: string): Meant {
   const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'amount')
   const amount = line.claimAt(at)
@@ -274,8 +265,8 @@ function isAmount(line: Line, at: number): boolean {
 }
 
 /**
- * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`, `42
- * km return`.
+ * Words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`, `42 km
+ * return`.
  */
 const sharedAmount: UnreadRule = (line, first) => {
   const isShare =
@@ -291,10 +282,7 @@ const sharedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/**
- * Finds words that say that an amount lacks something, such as tax or a tip: `45 EUR netto`, `10 EUR ohne MwSt`, `10
- * EUR + VAT`, `12 EUR + tip`.
- */
+/** An amount without tax or tip: `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`. */
 const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
@@ -310,10 +298,7 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/**
- * Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not in “2h python 3.12”, where the
- * number is a version.
- */
+/** A price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not the version in “2h python 3.12”. */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
@@ -329,10 +314,7 @@ const priceBeside: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/**
- * Finds a second amount in the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for
- * tolls`.
- */
+/** A second amount: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for tolls`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
@@ -346,8 +328,8 @@ const moneyBeside: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a distance that does not count because it does not begin the line: `drove 12 km to Acme`, `drive to Acme 12
- * km`. Also finds the second distance in `30 km + 12 km`.
+ * A distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in `30 km
+ * + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
@@ -366,7 +348,7 @@ const distanceLeft: UnreadRule = (line, first) => {
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
 }
 
-/** Returns the count in `2 x 34 km`; null without a count. */
+/** Returns the 2 in `2 x 34 km`; null without a count. */
 function countBefore(line: Line, first: number): string | null {
   const isTimes = /^[x×*]$/.test(line.core(first - 1)) || line.isOneOf(first - 1, 'times')
   const [count] = /^\d{1,2}$/.exec(line.core(first - 2)) ?? []
@@ -384,7 +366,7 @@ const distanceBehind: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }
 }
 
-/** Finds a distance that is written in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */
+/** Finds `thirty miles to Slough`, `12+9+14 km`. */
 const distanceSaid: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
   if (unit.length < 2 || distanceUnit(unit) === null) return null

@@ -1,4 +1,3 @@
-/** Finds prices that have no currency and that no part claimed. */
 import Big from 'big.js'
 import type { ListName } from '../../language/words/vocabulary.ts'
 import { currencyInText } from '../../money/currency-names.ts'
@@ -7,12 +6,12 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** True for a number that can be a price, in a line without times or amounts: `85`, `8k`, `8.000`. */
+/** True for `85`, `8k` and `8.000` in a line without times or amounts. */
 function isPrice(line: Line, at: number): boolean {
   return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
 }
 
-/** Finds a number beside a payment or a thing that one pays for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
+/** A number beside a payment or its object: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.freeEnd - 1
@@ -31,7 +30,7 @@ function priceAt(line: Line, at: number, currency: string): string {
   return `${line.core(at).replace(/[.,](?=\d{3})/, '')} ${currency}`
 }
 
-/** Finds a number beside a tax or a tip: `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
+/** Finds `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
 const taxedLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first)) return null
   const amount = priceAt(line, first, currency)
@@ -43,7 +42,7 @@ const taxedLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 1 + at, readings: [`${amount} ${words}`] }
 }
 
-/** Finds an amount with a tip: `lunch 45 + 5 tip`. */
+/** Finds `lunch 45 + 5 tip`. */
 const tippedLeft: UnreadRule = (line, first, { currency }) => {
   const isJoined = line.core(first + 1) === '+' || line.isOneOf(first + 1, 'and', 'withoutTax')
   const areNumbers = [first, first + 2].every((at) => /^\d{1,4}$/.test(line.core(at)))
@@ -53,16 +52,13 @@ const tippedLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 3, readings: [`${sum} ${currency}`] }
 }
 
-/** True for a word of these lists, also with a plus sign: `+VAT`. */
+/** True for a word of these lists, and for `+VAT`. */
 function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
   const word = line.core(at).replace(/^\+/, '')
   return names.some((name) => line.vocabulary.is(name, word))
 }
 
-/**
- * Finds a number after `for` at the end of a line, which can be minutes or money: `flowers for 45`, `call for 45`; not
- * in “dinner for 2”, where the number counts people.
- */
+/** Minutes or money at the end of a line: `flowers for 45`, `call for 45`; not “dinner for 2”. */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
   const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
@@ -73,7 +69,7 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
   return { ...span, readings: [`${number}m`, ...price] }
 }
 
-/** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word means a payment, but no amount was recognized. */
+/** A payment without a recognized amount: `paid Bob 12`, `paid for 2 coffees 7`. */
 const spentLeft: UnreadRule = (line, first, { currency }) => {
   const isFirst = line.isFirst(first) || first === line.unquoted.first
   if (!isFirst || !line.isOneOf(first, 'spent')) return null
@@ -91,10 +87,7 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
     : { first, end: first + 1 }
 }
 
-/**
- * Finds a product, a rate or thousands without a currency, which are unlikely to be part of the note: `photos 3x12.50`,
- * `font 59.99/mo`, `80/h`, `1.5k laptop`.
- */
+/** Finds `photos 3x12.50`, `font 59.99/mo`, `80/h`, `1.5k laptop`: hardly part of the note. */
 const priceLeft: UnreadRule = (line, first, { currency }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const word = line.core(first)
@@ -115,10 +108,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   return isRate || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }
 
-/**
- * Reads a product: `3x12.50`, `3 x 12.50`, `4@35`, `10 x 85 ct`. `isShare`: true if the price is in hundredths of the
- * currency (cents).
- */
+/** Reads `3x12.50`, `3 x 12.50`, `4@35` or `10 x 85 ct`. `isShare`: the price is in cents. */
 function productAt(
   line: Line,
   first: number,
@@ -171,7 +161,7 @@ const pairLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: code === null ? first + 1 : first + 2, readings }
 }
 
-/** Rules for prices, in the order in which they are tried; the rules for money come before them. */
+/** Rules for prices, in the order in which they are tried, after the rules for money. */
 export const priceRules: readonly UnreadRule[] = [
   priceApart,
   pairLeft,

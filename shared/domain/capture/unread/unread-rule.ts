@@ -3,10 +3,7 @@ import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 
-/**
- * Words that may mean something other than a part of the note. `readings`: texts to replace them with, the likeliest
- * first.
- */
+/** Words that may be more than a part of the note. `readings`: texts to replace them with, likeliest first. */
 export type Meant = WordSpan & { readonly readings?: readonly string[] }
 
 export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & {

@@ -1,4 +1,3 @@
-/** Finds words that can be a time of day, but that no part claimed. */
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
@@ -32,7 +31,7 @@ import {
   numberOfPart,
 } from './unread-lengths.ts'
 
-/** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
+/** Finds `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
@@ -44,7 +43,7 @@ const phraseLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** Finds a time after a preposition: `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+/** Finds `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
 const clockLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first + 1)
   if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
@@ -66,10 +65,7 @@ const clockLeft: UnreadRule = (line, first) => {
   }
 }
 
-/**
- * True for a time after a word such as `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; false in `at 9
- * people`, where the number counts people.
- */
+/** True for `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; false in `at 9 people`. */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
@@ -81,15 +77,12 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/**
- * True if the time of day ends just before the word at this index: either the line ends there, or a part of the day
- * follows, as in “at 8 in the evening” and “um acht abends”.
- */
+/** True at the end of a line, and before a part of the day: “at 8 in the evening”, “um acht abends”. */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** True if the words around a number make it a time: `started at 1 design`, `call at 1 with Bob`. */
+/** True for `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.isOneOf(first - 1, 'begun') || line.isOneOf(first + 2, 'begun')
@@ -109,10 +102,7 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2 }
 }
 
-/**
- * Finds a range of times that no part claimed: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`,
- * `1015-1030`.
- */
+/** Finds `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
 const rangeLeft: UnreadRule = (line, first) => {
   const isSaid = line.isOneOf(first, 'between', 'from')
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
@@ -135,10 +125,7 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings }
 }
 
-/**
- * True for two years, for two numbers as in “pages 101-120” and, in a line with a duration, for numbers as in “call
- * 555-1234 10m”.
- */
+/** True for two years, for “pages 101-120” and, in a line with a duration, for “call 555-1234 10m”. */
 function areNumbers(line: Line, first: number, phrase: string): boolean {
   if (isNumbered(line, first)) return true
   if (line.hasMeaning('duration') && /[1-46-9](?!\d)/.test(phrase)) return true
@@ -147,10 +134,7 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
   return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
-/**
- * True if numbers written in words count as hours: after `from`, before `Uhr`, or in a line without another time or
- * amount.
- */
+/** Numbers in words are hours after `from`, before `Uhr`, or in a line without another time or amount. */
 function areSaidHours(
   line: Line,
   start: WrittenTime,
@@ -162,7 +146,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** True if start and end are most likely times of day. `areHours`: true if numbers written in words count as hours. */
+/** `areHours`: numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -170,7 +154,7 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
-/** True for two times that can be on the same working day, the second perhaps after noon: “730 to 4”, “7-330”. */
+/** True if start and end can be on one working day, the end perhaps after noon: “730 to 4”, “7-330”. */
 function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
   const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
   if (!areFigures) return false
@@ -180,10 +164,7 @@ function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
-/**
- * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers written in
- * words, as in “two-three”.
- */
+/** Reads `noon-2`, in one word. Null for a single time, and for numbers in words: “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
   if (untilText === undefined || others.length > 0) return null
@@ -192,7 +173,7 @@ function gluedTimes(line: Line, first: number): Ends | null {
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
-/** Returns the two times of a range in several words: `9 to noon`, and `9 and noon` after `between`. */
+/** Reads `9 to noon`, and `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first, true)
   if (start === null) return null
@@ -202,27 +183,21 @@ function joinedTimes(line: Line, first: number): Ends | null {
     : null
 }
 
-/**
- * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number written in words (`nine`),
- * figures (`930`) or digits (`9`).
- */
+/** `kind`: a phrase (`half past 9`), a name (`noon`), a number in words (`nine`), figures (`930`) or digits (`9`). */
 type WrittenTime = {
   readonly end: number
   readonly minutes: number
   readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
-/** Reads the time at word `first`, even if it is claimed; null for none. */
+/** Reads a time, even of claimed words. */
 function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime | null {
   const phrase = clockPhraseAt(line, first)
   if (phrase !== null) return { ...phrase, kind: 'phrase' }
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/**
- * Reads `word`, which is at index `first` of the line, as a time. Null if the word isn't a time, or if it can be a year
- * and isn't part of a range.
- */
+/** Null if it is no time, or outside a range possibly a year. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -243,7 +218,7 @@ function timeIn(
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
-/** Reads `930` and `9h` as minutes after midnight; null for figures that are not a time, undefined for other words. */
+/** Reads `930` and `9h`. Null for figures that are not a time, undefined for other words. */
 function minutesOfFigures(word: string, isOfRange: boolean): number | null | undefined {
   const [, hours, minutes = '0'] = /^(\d{1,2}?)(?:(?<=[6-9]|\d\d)h)?([0-5]\d)?h?$/.exec(word) ?? []
   if (hours === undefined) return undefined
@@ -251,7 +226,7 @@ function minutesOfFigures(word: string, isOfRange: boolean): number | null | und
   return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** Finds an hour before German “am”, which can be a half of the day or a preposition: `7 am laufen 1h`. */
+/** German “am” can be a half of the day or a preposition: `7 am laufen 1h`. */
 const hourOn: UnreadRule = (line, first) => {
   const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
   const time =
@@ -261,7 +236,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** Finds a time that begins a line and is followed by an end that is not a time: `9 till late`. */
+/** An end that is not a time: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
@@ -271,7 +246,7 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** Finds the end of a time if it is not a time itself: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
+/** An end that is not a time: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
 const untilLeft: UnreadRule = (line, first) => {
   const time = line.meaningAt(first - 1) === 'time' ? line.claimAt(first - 1) : null
   if (time === null || line.core(first + 1) === '') return null
@@ -281,8 +256,8 @@ const untilLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a word that makes a time the end of the work, although the time was read as the start: `until 1pm 1h design`,
- * `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
+ * A word that makes the time, which was read as the start, the end of the work: `until 1pm 1h design`, `1h design
+ * ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -301,10 +276,7 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/**
- * Finds ranges in which only the start or only the end is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also
- * `7a-3p`.
- */
+/** Ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
@@ -326,10 +298,7 @@ function bareRangeAt(line: Line, first: number): ClockRange | null {
   return range.end === first + 1 && isOfMonth(line, range) ? null : range
 }
 
-/**
- * Finds a range of bare hours: `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`,
- * `mornings 9-12`.
- */
+/** Finds `lunch 12-1` at the end of a line without a time, `from home 8 to 4 with a break`, `mornings 9-12`. */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
   if (!range?.until) return null
@@ -348,24 +317,18 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
 }
 
-/**
- * Returns the range that follows another range and begins when that range ends, or later: `8-12, 13-17 office`; null
- * for none.
- */
+/** The second range of `8-12, 13-17 office`, which begins when the first ends, or later. */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null
 }
 
-/** True for a range in one word, and for two hours of a working day: `design 9 - 11 with Bob`. */
+/** True for a range in one word, or between hours of a working day: `design 9 - 11 with Bob`. */
 function isOfWork({ first, end, from, until }: ClockRange): boolean {
   return end === first + 1 || (from.hour >= 7 && (until?.hour ?? 0) > from.hour)
 }
 
-/**
- * True for a range beside the duration of the line, or at the end of the line: `admin 9-11 = 2h`, `2h planning 9-11`.
- * False in “2h houses 3-5”, where 3-5 is probably not a range of times.
- */
+/** True for `admin 9-11 = 2h` and `2h planning 9-11`; false in “2h houses 3-5”. */
 function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   if (end === line.freeEnd && doubt === null && end === first + 1) return true
   const isSum = line.core(end) === '=' || line.core(first - 1) === '='
@@ -373,10 +336,7 @@ function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   return isSum || (isBeside && end === first + 1)
 }
 
-/**
- * True for a range of numbers that count the things after them: `call 3-4 people`. False if the numbers can be hours of
- * a working day.
- */
+/** True for `call 3-4 people`. False if the numbers can be hours of a working day. */
 function isCount(line: Line, { end, from }: ClockRange): boolean {
   return from.hour < 7 && /^(?:people|\p{L}{3,}s)$/u.test(line.core(end))
 }
@@ -389,10 +349,7 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
   return rangeReadings(line, from, until)
 }
 
-/**
- * Returns true for a range of numbers that are not times, because it follows a word such as `pages`, or a word about
- * which a problem was reported.
- */
+/** True after a word such as `pages`, or after one with a problem. */
 function isOfNumbers(line: Line, first: number): boolean {
   return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
 }
@@ -401,10 +358,7 @@ function isNumbered(line: Line, first: number): boolean {
   return /[§#]$/.test(line.bareOf(first - 1)) || line.isOneOf(first - 1, 'numbered')
 }
 
-/**
- * True for a second range that begins at or after the end of the recognized range: `8-12 gutter 13-15 chimney`; false
- * in `9-11 grade 4-6`, where the numbers mean something else.
- */
+/** True for a second range at or after the end of the first: `8-12 gutter 13-15 chimney`; not in `9-11 grade 4-6`. */
 function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
   const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
@@ -414,8 +368,8 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
 }
 
 /**
- * True if other words show that a range is one of times: a word between or after the hours (`8 to 4 with a break`,
- * `planning 9-11 with Bob`), a day in the line, or a part of a day before the range.
+ * True for a word between or after the hours (`8 to 4 with a break`, `planning 9-11 with Bob`), a day in the line, or a
+ * part of a day before the range.
  */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   // “Elm Street 8.45-10.20 survey”.
@@ -428,10 +382,7 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/**
- * Finds an event beside a duration: `45m call before lunch`. The user has to be asked about it; otherwise, the entry
- * would end now.
- */
+/** Finds `45m call before lunch`. Without the question, the entry would end now. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null

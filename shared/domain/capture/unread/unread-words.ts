@@ -1,8 +1,3 @@
-/**
- * Asks about words that can be a time, a duration, a day or an amount, but that no part claimed: `since nine`, `2h+30m
- * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start, or a part would be lost, and the
- * user might not notice.
- */
 import { t } from '../../language/translate.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
@@ -23,8 +18,8 @@ const rules: readonly UnreadRule[] = [
 ]
 
 /**
- * Reports each span of unclaimed words that can mean something other than the note. The last of the choices is to keep
- * the words in the note.
+ * Asks about unclaimed words that can be more than the note: `since nine`, `2h+30m design`, `20 quid taxi`. Otherwise a
+ * timer would start, or a part would be lost, unnoticed. The last choice keeps the words in the note.
  */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {

@@ -1,6 +1,6 @@
 /**
- * Words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A line is read
- * with the words of the program's language and with the English words.
+ * Words in which people write lengths, times, days and amounts (english.ts, german.ts). A line is read with those of
+ * the program's language and of English.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -9,56 +9,51 @@ import type { Words } from './words.ts'
 
 const translated: Readonly<Record<TranslatedLanguage, Words>> = { de: german }
 
-/** Names of the lists that contain individual words. */
 export type ListName = {
   [Name in keyof Words]: Words[Name] extends readonly string[] ? Name : never
 }[keyof Words]
 
 export type Vocabulary = {
-  /** Returns true if a word (in lower case) is in any list or table of these languages. */
+  /** True if a word (lower case) is in any list or table of these languages. */
   knows(word: string): boolean
-  /** Returns true if a word (in lower case) is in the list. */
+  /** `word`: in lower case. */
   is(name: ListName, word: string): boolean
-  /** Returns the first word of the list, to be used in proposed texts. */
+  /** The first word of the list, for proposed texts. */
   wordFor(name: ListName): string
-  /** Decimal sign for amounts in proposed texts. */
+  /** Decimal sign for proposed texts. */
   readonly decimalSign: '.' | ','
-  /** Returns the source of a regular expression that matches any word of these lists, longer words first. */
+  /** Source of a regular expression, longer words first. */
   anyOf(...names: readonly ListName[]): string
-  /** Returns the length that a phrase names, in seconds; null for other phrases. */
+  /** In seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
-  /** Returns true if a length that is written in words can begin with this word. */
+  /** True if a length in words can begin with it. */
   mayBeginLength(word: string): boolean
-  /**
-   * Returns the currency code, or a sign such as `%` (see `Words.money`), that a word for money means; null for other
-   * words.
-   */
+  /** A currency code, or a sign such as `%` (see `Words.money`); null for other words. */
   moneyOf(word: string): string | null
-  /** Returns the number that a word names; null for other words. */
   numberOf(word: string): number | null
-  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for other words. */
+  /** The numbers in “zwölffünfzig”, which can be a price or a time; null for other words. */
   pairIn(word: string): readonly [number, number] | null
-  /** Returns true if a word is made of several numbers, such as “tausendzweihundert”. */
+  /** True for several numbers, such as “tausendzweihundert”. */
   isOfNumbers(word: string): boolean
-  /** Returns the minutes after midnight that a phrase such as “half past 9” means; null for other phrases. */
+  /** Minutes after midnight of “half past 9”; null for other phrases. */
   minutesOf(phrase: string): number | null
-  /** Returns the correct spelling of a word that has one wrong letter, such as “yesteday”; null for any other word. */
+  /** The right spelling of a word with one wrong letter, such as “yesteday”; null for other words. */
   misspelt(word: string): string | null
-  /** Returns true if the phrase names a vague day, such as “last week”. */
+  /** True for “last week”. */
   isVagueDay(phrase: string): boolean
-  /** Returns true if the phrase names a vague length, such as “all day”. */
+  /** True for “all day”. */
   isVagueLength(phrase: string): boolean
-  /** Returns the time of day that a word names, as `HH:MM`; null for other words. */
+  /** `HH:MM`; null for other words. */
   timeNamed(word: string): string | null
-  /** Replaces words for days in the phrase with English words. */
+  /** Replaces only words for days. */
   inEnglish(phrase: string): string
-  /** Returns the regular expression with this source. Each source is compiled only once for this vocabulary. */
+  /** Compiles each source once. */
   pattern(source: string): RegExp
 }
 
 const vocabularies = new Map<Language, Vocabulary>()
 
-/** Returns the vocabulary of a language, which includes the English words. */
+/** Returns the vocabulary of a language, with the English words. */
 export function vocabularyOf(language: Language): Vocabulary {
   const cachedVocabulary = vocabularies.get(language)
   if (cachedVocabulary) return cachedVocabulary
@@ -69,7 +64,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-/** Writes a text without ä, ö, ü and ß, as people do on keyboards that lack them: “fuer”, “zwoelf”, “dreissig”. */
+/** Writes a text as on keyboards without ä, ö, ü and ß: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
   // Most words have none of them, and testing is faster than replacing.
   if (!/[äöüß]/.test(text)) return text
@@ -78,7 +73,7 @@ function inPlainLetters(text: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Returns a function that reads a word or phrase with `read`, after writing it without the letters ä, ö, ü and ß. */
+/** Writes the text without ä, ö, ü and ß before `read`. */
 function inEither<Value>(read: (text: string) => Value): (text: string) => Value {
   return (text) => read(inPlainLetters(text))
 }
@@ -151,7 +146,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   }
 }
 
-/** Splits a word such as “zwölffünfzig” into 12 and 50. */
+/** Splits “zwölffünfzig” into 12 and 50. */
 function pairOf(
   word: string,
   numberOf: (word: string) => number | null,
@@ -185,11 +180,7 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
   }
 }
 
-/**
- * Returns a function that converts a time of day in words to minutes after midnight, and returns null for other
- * phrases. `one`: the words for 1 without articles, because an article is not the hour 1: “half an hour” does not mean
- * half past one.
- */
+/** `one`: words for 1 without articles, because “half an hour” does not mean half past one. */
 function clockReader(
   languages: readonly Words[],
   numberOf: (word: string) => number | null,
@@ -221,8 +212,8 @@ function clockReader(
 }
 
 /**
- * Returns true if a typed word differs from `word` in one letter after the first: missing, added, wrong, or swapped
- * with the next letter. A letter added at the end does not count: “Montage” is not a misspelt “Montag”.
+ * True for one letter after the first that is missing, added, wrong, or swapped with the next. Not for one added at the
+ * end: “Montage” is not a misspelt “Montag”.
  */
 function isSlip(typed: string, word: string): boolean {
   let at = 0
@@ -258,10 +249,7 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/**
- * Returns a function that looks up a name in the tables, in order, and returns the first value found; null if no table
- * has the name.
- */
+/** Looks up a name in the tables, in order. */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

@@ -1,7 +1,6 @@
-/** Names for amounts on receipts. */
 import { words } from './folded-words.ts'
 
-/** Labels that can only belong to the amount that was paid or has to be paid. */
+/** Labels that can only belong to what was paid or has to be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -23,10 +22,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/**
- * Words which show, whatever other words are beside them, that an amount is a sum without tax or only a part of the
- * total.
- */
+/** Labels of a sum without tax or a part of the total, whatever other words are beside them. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -36,7 +32,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** Labels of a total. A receipt may have several totals. */
+/** Labels of a total; a receipt may have several. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -44,7 +40,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** Names for a discount. With a discount, the total is smaller than the sum of the lines. */
+/** A discount, with which the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -52,27 +48,27 @@ export const discount = words(`
   korting | rabat\\S* | alennus | sleva | popust | kedvezmény | indirim
 `)
 
-/** Names for the sum of the lines, before tax, discount or rounding. */
+/** The sum of the lines, before tax, discount or rounding. */
 export const subtotal = words(`
   sub-?total | sub total | zwischensumme | sous-total | subtotale | subtotaal
   delsumma | delsum | subtotalt | mezisoučet | suma częściowa | częstkowa | välisumma
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** Names for charges and deductions that are stated between the lines and the total. */
+/** Charges and deductions between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
   envío | spedizione | frakt | pant | verzend\\S* | avrundning
 `)
 
-/** Names for a tip, which is paid on top of the total. */
+/** A tip, which is paid on top of the total. */
 export const tip = words(`
   tip | gratuity | trinkgeld | pourboire | propina | gorjeta | mancia | fooi | dricks
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Names for cash that was handed over. A part of it may have been given back as change. */
+/** Cash, of which a part may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -80,14 +76,13 @@ export const cashGiven = words(`
   gotovina | numerar | nakit | tunai
 `)
 
-/** Names for change that was given back. */
 export const cashBack = words(`
   change | rückgeld | zurück | rendu | monnaie.* | cambio | troco | resto
   wisselgeld | växel | tilbake | byttepenge | reszta | rest | vráceno | visszajáró
   povrat | para üstü | baki | a rendre
 `)
 
-/** Names for a payment by card. This payment is the whole amount if nothing was paid in another way. */
+/** Payments by card: the whole amount, if nothing was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte
@@ -97,7 +92,7 @@ export const cardPaid = words(`
   kartica | kredi kartı
 `)
 
-/** Labels of a balance that was already unpaid before this receipt was issued. */
+/** A balance that was already unpaid before this receipt. */
 export const previousBalance = words(`
   previous (?:unpaid )?(?:balance|amount|charges) | unpaid balance | past due | overdue
   balance (?:brought )?forward | balance b/f | brought forward | opening balance
@@ -107,7 +102,6 @@ export const previousBalance = words(`
   saldo precedente | vorig saldo | föregående saldo | poprzednie saldo
 `)
 
-/** Names for an earlier payment. */
 export const earlierPayment = words(`
   payments?(?: received)? | paid | zahlung(?:en)? | zahlungseingang | paiements? | pagos?
   pagamenti? | amount paid | part payment | anzahlung | acompte | anticipo | betaling
@@ -115,19 +109,19 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** Names for the amount that remains to be paid after a part was paid. */
+/** What remains to be paid after a part was paid. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Words for a balance that the customer is to receive. It is often printed without a minus sign. */
+/** A balance for the customer, often without a minus sign. */
 export const inFavour = words(`
   in your favou?r | en votre faveur | zu ihren gunsten | a su favor | a vostro favore
   in uw voordeel | guthaben | credit balance | cr
 `)
 
-/** Labels of the total if it is repeated in another currency, only for information. */
+/** The total, repeated in another currency only for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore
@@ -135,7 +129,6 @@ export const otherCurrency = words(`
   kurs | tipo de cambio | converted | transaction currency | euros
 `)
 
-/** Names for amounts that are not the total. */
 export const notTotal = words(`
   page total | carried forward | übertrag | seitensumme | total page | suma y sigue
   articles | artículos | positionen | total articles | solde | saldo | total savings
@@ -149,7 +142,7 @@ export const notTotal = words(`
   steuerbasis
 `)
 
-/** Names for value-added and sales taxes. */
+/** Value-added and sales taxes. */
 export const tax = words(`
   vat | sales tax | tax | taxes | gst | hst | pst | qst | cgst | sgst | igst | sst
   mwst | ust | umsatzsteuer | mehrwertsteuer | steuer | steuerbetrag | steuersumme
@@ -157,7 +150,6 @@ export const tax = words(`
   moms | mva | btw | alv | vsk | dph | pdv | ptu | áfa | kdv | km | pvm | pvn | ddv
 `)
 
-/** Words which say that the tax is included in an amount. */
 export const taxIncluded = words(`
   inc\\.? | incl\\S* | inclusive | including | includes | inkl\\S* | enthaltene?
   enthält | enth\\.? | darin | davon | brutto | ttc | tvac | dont | comprise | incluse

@@ -1,14 +1,10 @@
-/**
- * Currency codes, currency marks such as `$`, and signs that a receipt comes from a certain country. If several
- * currencies share a mark, these signs decide which currency the mark means.
- */
+/** Currency codes and marks, and the signs of countries that decide between currencies with the same mark. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
 /**
- * Mark of a currency. `own`: no other currency has this mark. `shared`: other currencies have it as well; `currency` is
- * the most common of them. `letter`: the mark consists of letters, and means the currency only on receipts from the
- * currency's own country.
+ * `own`: of no other currency. `shared`: others have it, too, and `currency` is the most common. `letter`: letters that
+ * mean the currency only on receipts from its country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
@@ -23,23 +19,20 @@ const own = markOf('own')
 const shared = markOf('shared')
 const letter = markOf('letter')
 
-/**
- * Returns a pattern for letters that mark a currency if they are before an amount. It does not match product names,
- * such as “KR3M” and “RS 232”.
- */
+/** Letters before an amount; not in names such as “KR3M” and “RS 232”. */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Returns a pattern for letters that mark a currency if they are after an amount, or after a word for the total. */
+/** Letters after an amount, or after a word for the total. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
     'u',
   )
 
-/** Currency marks in lower case. The first one that matches a text is used. */
+/** Lower case. The first that matches is used. */
 export const currencyMarks: readonly CurrencyMark[] = [
   own(/r\$/u, 'BRL'),
   own(/us ?\$/u, 'USD'),
@@ -77,14 +70,12 @@ export const currencyMarks: readonly CurrencyMark[] = [
   letter(before('r'), 'ZAR'),
 ]
 
-/** ISO 4217 codes, in lower case, that never occur as words on receipts. */
+/** Lower-case codes that are never words on receipts. */
 const commonCodes = listed(`
   eur | usd | gbp | chf | cad | aud | nzd | jpy | sek | nok | dkk | pln | czk | huf | inr | mxn
   brl | zar | sgd | hkd | hrk | mzn | myr
 `).join('|')
-/**
- * ISO 4217 codes that are also words or names. They are taken for codes only beside a number or a word for the total.
- */
+/** Codes that are also words or names. They count only beside a number or a word for the total. */
 const rareCodes = listed(`
   isk | ron | bgn | rsd | uah | try | clp | thb | idr | php | krw | cny | twd | vnd | aed | sar
   ils | egp | mad | tnd | kes | ngn | ghs | bwp | nad | pkr | lkr | bdt | uyu | cop | ars
@@ -94,19 +85,13 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/**
- * Pattern of currency codes, and of marks that consist of letters. Such a text is never the label of the number beside
- * it.
- */
+/** Codes and marks of letters, which are never the label of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/**
- * Sign that a receipt comes from a certain country. `isTax`: the sign is the name of a tax or of a company register,
- * which never occurs among the addressee's details.
- */
+/** `isTax`: the name of a tax or a company register, which is never among the addressee's details. */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -118,14 +103,11 @@ const signOf =
   (currency: string, pattern: RegExp): CountrySign => ({ currency, pattern, isTax })
 const [taxSign, placeSign] = [signOf(true), signOf(false)]
 
-/** Pattern of a place in the USA: a state with a postcode, or the name of the country. */
+/** A state with a postcode, or the name of the country. */
 export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
-/**
- * Signs that a receipt comes from one of the countries whose currencies share a mark, keyed by the mark's most common
- * currency. The patterns are for folded text.
- */
+/** Signs of the countries that share a mark, by its most common currency. For folded text. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -1,7 +1,5 @@
-/** Words for the days that are stated on receipts, such as the day of issue. */
 import { words } from './folded-words.ts'
 
-/** Labels of the day on which the receipt was issued. */
 export const issueDate = words(`
   invoice date | date of issue | date issued | issue date | issued(?: on)? | receipt date
   statement date | bill(?:ing)? date | rechnungsdatum | belegdatum | ausgestellt(?: am)?
@@ -18,11 +16,11 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** Heading that contains the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** A heading with the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
-/** Labels of other days on a receipt, which are not the day of issue. */
+/** Days other than that of issue. */
 export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date
@@ -43,7 +41,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** The beginnings of the names of the months in several languages. They are long enough to tell the months apart. */
+/** Beginnings of month names, long enough to tell the months apart, in several languages. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',
@@ -59,7 +57,7 @@ const monthNames = [
   'dec dez déc dic des gru joul pro',
 ]
 
-/** Numbers of the months, keyed by the beginnings of their names. */
+/** Numbers of months, from 1, by the beginnings of their names. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
 )

@@ -1,8 +1,7 @@
-/** Words for the titles of documents, the headings of tables, and numbers (such as the invoice number) on receipts. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** Titles of documents. They are never the name of a vendor. */
+/** Titles of documents, never the name of a vendor. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge
@@ -18,7 +17,7 @@ export const title = words(`
   számla | bon fiscal | fiş | makbuz | resit | rpa
 `)
 
-/** Titles of credit notes, at the beginning of a line. Their amounts are often printed without a minus sign. */
+/** Credit notes, at the beginning of a line. Their amounts often have no minus sign. */
 export const creditTitle = words(`
   ^credit (?:note|memo) | ^\\S*gutschrift | ^rechnungskorrektur | ^stornorechnung | ^avoir
   ^facture d['’]avoir | ^nota de crédito | ^factura rectificativa | ^nota di credito
@@ -37,7 +36,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Pattern of the label of a number, such as the number of an invoice or a customer. */
+/** Label of an invoice number, a customer number and the like. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -51,29 +50,23 @@ const tillWords = listed(`
   bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
 `)
 
-/** Words for a person or a place at the till, such as `cashier` or `table`, which are printed in front of a number. */
+/** A person or a place at the till, before a number. */
 const tillPlaces = listed(`
   server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
   caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
   gaste | couverts
 `)
 
-/**
- * Texts that a till prints beside the shop's name: who served the customer, a greeting, whose copy it is, opening
- * hours.
- */
+/** Texts that a till prints beside the shop's name. */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
 )
 
-/** Pattern of the word in front of a document's number: `FV`, `Faktura nr`, `Invoice no.`. */
+/** Pattern of the word before a document's number: `FV`, `Faktura nr`, `Invoice no.`. */
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/**
- * Pattern of an invoice number with its label. It does not match an amount, such as `Ticket 120.00`, nor the first part
- * of a number with spaces.
- */
+/** Pattern with the label; not the amount `Ticket 120.00`, nor the first part of a number with spaces. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|credit note|rechnungs?|gutschrift|beleg|bon|facture|avoir|factura|recibo|fatura|fattura|factuur|faktura|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{1,29}[a-z0-9])(?![\w/-]|\.\w| \d{2,4}(?![\w.,:/-]))/u

@@ -1,7 +1,6 @@
-/** Words for the parties of a receipt, and words that occur beside a company's name. */
 import { words } from './folded-words.ts'
 
-/** Words in front of the name of the issuer of an invoice. */
+/** Words before the name of the issuer. */
 export const issuer = words(`
   from | issued by | sold by | seller | supplier | vendor | our details | von | anbieter
   verkäufer | lieferant | rechnungssteller | aussteller | verkauft durch | émetteur
@@ -11,7 +10,7 @@ export const issuer = words(`
   selger | leverantör | prodavatelj | eladó | fornecedor | cedente | mittente
 `)
 
-/** Words in front of the name of the addressee of an invoice. */
+/** Words before the name of the addressee. */
 export const addressee = words(`
   bill(?:ed)? to | ship to | sold to | invoice to | customer | attention | attn
   guest(?: name)? | passenger | account holder
@@ -29,10 +28,10 @@ export const addressee = words(`
   kupac | vevő | cumpărător | alıcı | cessionario | ostaja | asiakas
 `)
 
-/** Pattern of a salutation in the line above the name of the person who receives the invoice. */
+/** Salutation in the line above the name of a person who receives the invoice. */
 export const salutation =
   /^(?:herrn?|frau|firma|an die|monsieur|madame|mme|mr\.?|mrs\.?|ms\.?|senora?|sr\.?|sra\.?)$/u
 
-/** Pattern of a legal form at the end of a company's name. */
+/** Legal form at the end of a company's name. */
 export const legalForm =
   /(?<![\p{L}\d.])(?:gmbh(?: & co\.? ?kg)?|ag|kgaa|kg|ohg|og|ug|ges\.?m\.?b\.?h\.?|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|sasu|snc|nv|n\.v\.|dac|lp|e\.u\.|partg|sp\. ?z ?o\. ?o\.?|s\.r\.o\.?|d\.o\.o\.?|kft\.?|zrt\.?|ltda\.?|lda\.?|sdn\.? bhd\.?|pte\.?|oyj|asa|as|aps|ivs|v\.o\.f\.|sagl|sàrl|şti\.?)(?![\p{L}])/u

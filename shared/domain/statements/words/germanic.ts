@@ -1,4 +1,3 @@
-/** Words on bank statements in English, German, Dutch, and the Scandinavian languages. */
 import type { StatementWords } from './statement-words.ts'
 
 export const germanic: Readonly<Record<string, StatementWords>> = {

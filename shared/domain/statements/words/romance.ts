@@ -1,4 +1,3 @@
-/** Words on bank statements in French, Italian, Spanish, Portuguese and Romanian. */
 import type { StatementWords } from './statement-words.ts'
 
 export const romance: Readonly<Record<string, StatementWords>> = {

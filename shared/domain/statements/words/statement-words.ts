@@ -1,11 +1,11 @@
 /**
- * The words of bank statements by language: the names of columns, and the words that a cell can consist of. To add a
- * language, add a block to one of the files beside this one. Words are separated by commas. They are compared as whole
- * words, without regard to case and accents (`plainWords`), and `*` stands for the rest of a word. If a name has
- * several of the meanings in `columnMeanings`, the first of these counts.
+ * Words of bank statements by language: the names of columns, and words of cells. To add a language, add a block to a
+ * file beside this one. Words are separated by commas and compared as whole words, without case and accents
+ * (`plainWords`); `*` stands for the rest of a word. Of several meanings of a name, the first in `columnMeanings`
+ * counts.
  */
 
-/** The meanings of columns, in the order in which they are tried for a name. */
+/** Meanings of columns, in the order in which they are tried for a name. */
 export const columnMeanings = [
   'rate',
   'direction',
@@ -38,12 +38,12 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * What the whole text of a cell means. `neither`: a movement between two accounts of the user. `unbooked`: pending,
- * declined or reverted. `sum`: the beginning of the text of a row that states a balance or a sum.
+ * Meaning of the whole text of a cell. `neither`: a movement between two accounts of the user. `unbooked`: pending,
+ * declined or reverted. `sum`: the beginning of a row that states a balance or a sum.
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
 
-/** Encodings of files that are not in Unicode, starting with the likeliest. */
+/** Encodings of files that are not in Unicode, likeliest first. */
 export const codePages = [
   'windows-1252',
   'windows-1250',
@@ -63,12 +63,12 @@ export type CodePage = (typeof codePages)[number]
 export type StatementWords = {
   readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>
   readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
-  /** The beginnings of the names of the twelve months. */
+  /** Beginnings of the names of the twelve months. */
   readonly months?: string
-  /** Encoding of older files in this language. Omitted if it is the code page of Western Europe. */
+  /** Encoding of older files; omitted for the code page of Western Europe. */
   readonly codePage?: CodePage
-  /** Names of columns that occur only in the statements of cards. */
+  /** Names of columns in statements of cards only. */
   readonly cards?: string
-  /** Phrases that identify a line of a statement as a payment to a card. */
+  /** Texts that mean a payment to a card. */
   readonly cardPayments?: string
 }

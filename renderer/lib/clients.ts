@@ -1,0 +1,20 @@
+import { clientTitle, offeredClients, type Client } from '../../shared/domain/projects/client.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+
+type Named = Pick<Client, 'id' | 'name'>
+
+/** Returns the displayed name of the client with this id, or its number if it has no name. Null if `id` is null. */
+export function clientName(clients: readonly Named[], id: ServiceId): string
+export function clientName(clients: readonly Named[], id: ServiceId | null): string | null
+export function clientName(clients: readonly Named[], id: ServiceId | null): string | null {
+  if (id === null) return null
+  return clientTitle(clients.find((client) => client.id === id) ?? { id, name: null })
+}
+
+/** Returns the clients that can be chosen. `own`: id of a client that is offered even if it is archived. */
+export function clientOptions(clients: readonly Client[], own?: ServiceId | null) {
+  return offeredClients(clients, own).map((client) => ({
+    id: String(client.id),
+    label: clientTitle(client),
+  }))
+}
