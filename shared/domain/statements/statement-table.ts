@@ -3,7 +3,7 @@ import { firstColumns } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
-import { withWholeYears } from './year-first.ts'
+import { withPlainDays, withPlainDigits } from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
@@ -23,7 +23,7 @@ const sampleSize = 200
 
 /** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
-  const cells = firstColumns(all)
+  const cells = withPlainDigits(firstColumns(all))
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0
@@ -51,7 +51,7 @@ function tableAt(
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: withWholeYears(bottom.slice(0, end)),
+    rows: withPlainDays(bottom.slice(0, end)),
     others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
 }

@@ -1,4 +1,5 @@
-const delimiters = ['\t', ';', '|', ','] as const
+// Before the `|` in it, which occurs as often.
+const delimiters = ['~|~', '\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
 /** Characters that are examined to find the delimiter. */
@@ -47,7 +48,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 
 /** Removes spaces, and the `=` of some exports, before a quotation mark, so that a parser finds it. */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
-  const sign = delimiter === '|' ? '\\|' : delimiter
+  const sign = delimiter.replace('|', '\\|')
   // Quoted cells are matched first, so that nothing in them changes.
   const pattern = new RegExp(`${quoted.source}|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
@@ -58,7 +59,7 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
  * in its line, so that no row contains the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
-  const sign = delimiter === '|' ? '\\|' : delimiter
+  const sign = delimiter.replace('|', '\\|')
   const cell = new RegExp(`(?<=^|${sign})"(.*?)"(?=${sign}|$)`, 'g')
   const lines = text.split(/\r\n?|\n/).map((line) => {
     const escaped = line.replace(
