@@ -1,4 +1,5 @@
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
+import { foldText } from '../../shared/domain/text/fold.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
 /** SQL text with the values of its parameters. */
@@ -20,12 +21,12 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
   )
 }
 
-/** Returns the condition that the column `tags` of time_entries contains the text, ignoring case. */
+/** Returns the condition that the column `tags` of time_entries contains the text, ignoring case and accents. */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   return isOneOf(
     column,
-    storedTags(reader).filter((tags) => tags.toLowerCase().includes(wanted)),
+    storedTags(reader).filter((tags) => foldText(tags).includes(wanted)),
   )
 }
 

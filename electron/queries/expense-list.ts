@@ -1,10 +1,11 @@
 /**
  * List filters as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive.
- * SQLite can't ignore case in every script, so distinct texts are compared first, then their rows selected.
+ * SQLite can't ignore case and accents in every script, so distinct texts are compared first, then their rows selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
+import { foldText } from '../../shared/domain/text/fold.ts'
 import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 
@@ -156,46 +157,44 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
   ]
 }
 
+/** Makes equal what a filter does not tell apart. A filter of the service ignores case only, a search also accents. */
+type Fold = (text: string) => string
+const inLowerCase: Fold = (text) => text.toLowerCase()
+
 function texts(reader: Reader, filter: ExpenseFilter): readonly Clause[] {
   const { vendor, notes, categoryName, text } = filter
   const parts: Clause[] = []
-  if (vendor !== undefined) parts.push(withText(reader, 'vendor', vendor))
-  if (notes !== undefined) parts.push(withText(reader, 'notes', notes))
-  if (categoryName !== undefined) parts.push(inCategory(reader, categoryName))
+  if (vendor !== undefined) parts.push(withText(reader, 'vendor', vendor, inLowerCase))
+  if (notes !== undefined) parts.push(withText(reader, 'notes', notes, inLowerCase))
+  if (categoryName !== undefined) parts.push(inCategory(reader, categoryName, inLowerCase))
   if (text !== undefined && text.trim() !== '') {
     const anywhere = [
-      withText(reader, 'vendor', text.trim()),
-      withText(reader, 'notes', text.trim()),
-      inCategory(reader, text.trim()),
+      withText(reader, 'vendor', text.trim(), foldText),
+      withText(reader, 'notes', text.trim(), foldText),
+      inCategory(reader, text.trim(), foldText),
     ]
     parts.push(joined(anywhere, ' OR '))
   }
   return parts
 }
 
-function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Clause {
-  const wanted = part.toLowerCase()
-  // SQLite ignores case for ASCII only; such texts need no lookup.
-  if (/^[\x20-\x7e]*$/.test(wanted)) {
-    return { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
-  }
+function withText(reader: Reader, column: 'vendor' | 'notes', part: string, fold: Fold): Clause {
+  const wanted = fold(part)
+  // SQLite ignores case for ASCII only. Only texts with other letters need a look-up.
   const found = reader
-    .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} IS NOT NULL`)
+    .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} GLOB '*[^ -~]*'`)
     .map((row) => row['text'] as string)
-    .filter((one) => one.toLowerCase().includes(wanted))
-  return isOneOf(`r.${column}`, found)
+    .filter((one) => fold(one).includes(wanted))
+  const ascii = { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
+  return joined([ascii, isOneOf(`r.${column}`, found)], ' OR ')
 }
 
-function inCategory(reader: Reader, part: string): Clause {
-  const wanted = part.toLowerCase()
+function inCategory(reader: Reader, part: string, fold: Fold): Clause {
+  const wanted = fold(part)
   const found = reader
     .all('SELECT id, name, service_name FROM categories')
     .filter((row) =>
-      [row['name'], row['service_name']].some((name) =>
-        String(name ?? '')
-          .toLowerCase()
-          .includes(wanted),
-      ),
+      [row['name'], row['service_name']].some((name) => fold(String(name ?? '')).includes(wanted)),
     )
     .map((row) => row['id'] as string)
   return isOneOf('r.category_id', found)

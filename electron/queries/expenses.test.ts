@@ -106,6 +106,10 @@ describe('listExpenses', () => {
       new Set([vendor, notes]),
     )
     expect(list({ text: 'öff' }).expenses.map(({ id }) => id)).toEqual([category])
+    const drive = submitted({ vendor: 'Mu\u0308ller’s Straße 5', notes: '' })
+    for (const text of ['müller’s', "MÜLLER'S", 'mu\u0308ller', 'muller', 'STRASSE 5', 'ße 5']) {
+      expect(list({ text }).expenses.map(({ id }) => id)).toEqual([drive])
+    }
   })
 
   it('takes what has not been sent for newer than any date of change', () => {

@@ -106,12 +106,21 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word. */
+/**
+ * Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word. `ss`
+ * also finds `ß`, and `ß` also `ss`.
+ */
 export function noteMatch(text: string): string | null {
-  // NFC, because otherwise a letter and its combining mark would become two words here, but one word in the index.
-  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+  // Marks and signs stay in their words. The index splits words at some of them, and splits these words just so.
+  const parts = text.normalize('NFC').match(/[^\s\p{P}\p{Z}\p{Cc}\p{Cf}$+<=>^`|~]+/gu) ?? []
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
   if (words.length === 0) return null
-  return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
+  const conditions = words.map((word, index) => {
+    const spellings = new Set([word, word.replace(/[ßẞ]/g, 'ss'), word.replace(/ss/gi, 'ß')])
+    const prefix = index === words.length - 1 ? '*' : ''
+    return `(${[...spellings].map((spelling) => `"${spelling}"${prefix}`).join(' OR ')})`
+  })
+  return conditions.join(' AND ')
 }
 
 /** Start, duration, project and billing of an entry that ends after now. */

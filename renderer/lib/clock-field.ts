@@ -58,7 +58,7 @@ function parseWall(
   text: string,
   day: Day,
 ): { readonly day: Day; readonly clock: TimeOfDay } | null {
-  const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
+  const [, typed = '', later] = /^([^+]*)(?:\+\s*(\d{1,2}))?$/.exec(text.trim()) ?? []
   const clock = parseClock(typed)
   return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }

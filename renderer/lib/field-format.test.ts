@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../../shared/domain/sync/operation.ts'
-import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { parsePercent } from '../../shared/domain/expenses/expense-draft.ts'
+import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { readClock } from './clock-field.ts'
 import { fromInput, toInput } from './field-input.ts'
 import { fieldLabel, fieldOfWire, fieldText } from './field-format.ts'
 
@@ -111,5 +113,18 @@ describe('a field in a form', () => {
     expect(fromInput('rate', "1'200,50")).toEqual({ ok: true, value: '1200.5' })
     expect(fromInput('budget', '120')).toEqual({ ok: true, value: 432_000 })
     expect(fromInput('duration', '90')).toEqual({ ok: true, value: 5400 })
+  })
+})
+
+describe('a field with a pasted text', () => {
+  const spaces = ' '.repeat(100_000)
+
+  it('is read at once, however many spaces are in it', () => {
+    const zeros = '0'.repeat(100_000)
+    for (const text of [spaces, `-${spaces}1`, `1${spaces}x`, `${spaces}x${spaces}+`, zeros]) {
+      expect(readClock(text, '2026-11-21' as Day, 'Europe/Berlin')).toBeNull()
+      expect(fromInput('amount', text).ok).toBe(text.startsWith('-'))
+      expect(parsePercent(text)).toBeNull()
+    }
   })
 })

@@ -86,7 +86,7 @@ function durationOf(field: string, text: string, refuse: Refuse): Outcome<FieldV
 }
 
 function decimalOf(text: string, refuse: Refuse): Outcome<FieldValue> {
-  const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
+  const [, minus = '', figure = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? []
   const [first, second] = numberReadings(figure)
   if (first === undefined) return refuse(t`Enter a number, for example 12.50.`)
   // An amount in the service's spelling is returned unchanged.

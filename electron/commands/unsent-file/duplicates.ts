@@ -79,7 +79,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 
 /** The service returns an empty string as null, and may spell a decimal differently. */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
-  const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
+  const isDecimal = (value: FieldValue) =>
+    typeof value === 'string' && /^-?\d+(?:\.\d*)?$/.test(value)
   if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))
   return (left === '' ? null : left) === (right === '' ? null : right)
 }

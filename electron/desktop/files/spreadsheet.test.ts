@@ -28,3 +28,10 @@ it('writes numbers and days as such, lengths in days, and texts that are never e
   )
   expect(textOf('xl/workbook.xml')).toContain('Timesheet 2026 001')
 })
+
+it('writes more rows than a function can have arguments', async () => {
+  const rows = Array.from({ length: 150_000 }, () => ['row'] as const)
+  await expect(writeSpreadsheet('All', [{ heads: ['Name'], rows }])).resolves.toBeInstanceOf(
+    Uint8Array,
+  )
+})

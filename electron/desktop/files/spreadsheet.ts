@@ -20,8 +20,9 @@ export async function writeSpreadsheet(
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' })),
     ...lines.map((row) => row.map(cellOf)),
   ])
-  const columns = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, at) => {
-    const longest = Math.max(...rows.map((row) => lengthOf(row[at])))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const columns = Array.from({ length: width }, (_, at) => {
+    const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row[at])), 0)
     return { width: Math.min(widths.most, Math.max(widths.least, longest + 2)) }
   })
   const font = { fontFamily: 'Arial', fontSize: 10 }

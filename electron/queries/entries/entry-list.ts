@@ -8,6 +8,7 @@ import type {
   ListEntriesInput,
 } from '../../../shared/contract/groups/entries.ts'
 import { plannedSeconds } from '../../../shared/domain/entries/planned.ts'
+import { foldText } from '../../../shared/domain/text/fold.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
 import { spansAhead, noteMatch } from '../../store/time-entries.ts'
@@ -236,12 +237,13 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions: an entry whose project title or client contains the text meets one of them. Case is ignored in
- * every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or the entry's own.
+ * Returns conditions: an entry whose project title or client contains the text meets one of them. Case and accents are
+ * ignored in every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or the entry's
+ * own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
-  const wanted = text.toLowerCase()
-  const isNamed = (name: string | null): boolean => name?.toLowerCase().includes(wanted) ?? false
+  const wanted = foldText(text)
+  const isNamed = (name: string | null): boolean => foldText(name ?? '').includes(wanted)
   const clients = allClients(reader).filter(({ name }) => isNamed(name))
   const clientIds = clients.slice(0, maxNames).map(({ id }) => id)
   const projectIds = reader

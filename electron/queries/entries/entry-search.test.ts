@@ -222,3 +222,85 @@ describe('a search that most entries answer', () => {
     expect(rare.entries.map(({ note }) => note)).toEqual(['Workshop'])
   })
 })
+
+/** Words and signs as they are in notes, apart from each other or joined. */
+const pieces = [
+  ...['Straße', 'MASSE', 'İstanbul', 'Zürich', 'за́мок', 'dė́l', '東京', 'हिन्दी', 'x\u0301y'],
+  ...[
+    'don’t',
+    "o'clock",
+    'e-mail',
+    'a',
+    '1.200,50',
+    '9:15',
+    'ana@b.example',
+    'https://c.example/d?e=f',
+  ],
+  ...[
+    'C:\\temp',
+    '50_%',
+    '"quoted"',
+    '(brackets)',
+    '#tag',
+    '–',
+    '✅',
+    '🙂',
+    '🤔',
+    '👩🏽‍💻',
+    '\uf8ff',
+    '½',
+    '№5',
+  ],
+  ...['C++', 'a+b', 'x→y', '3×4', 'soft\u00adhyphen', 'zero\u200bwidth', 'w'.repeat(300)],
+] as const
+const note = fc
+  .array(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((words) => words.map((joined) => joined.join('')))
+
+/** Ways in which a text is written anew. */
+const spellings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toLowerCase(),
+  (text) => text.toUpperCase(),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFC'),
+  (text) => text.replaceAll('’', "'"),
+  (text) => text.replaceAll("'", '’'),
+  (text) => text.replaceAll('ß', 'ss'),
+]
+const spelling = fc.constantFrom(...spellings)
+/** True for a text that a search can look for. A sign alone, such as a dash, finds nothing. */
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+it('a part of a note finds the note, however it is spelled', () => {
+  fc.assert(
+    fc.property(note, spelling, spelling, fc.nat(), fc.nat(), (words, stored, typed, at, more) => {
+      const from = at % words.length
+      const part = words.slice(from, from + 1 + (more % words.length)).join(' ')
+      fc.pre(hasWord(part))
+      const whole = cleanText(stored(words.join(' ')))
+      expect(bench([whole]).found(typed(part))).toEqual([whole])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('a client is found by a part of its name, however it is spelled', () => {
+  fc.assert(
+    fc.property(note, spelling, spelling, (words, stored, typed) => {
+      const name = stored(words.join(' '))
+      fc.pre(hasWord(words[0] ?? ''))
+      const { found, write, ids } = bench([null])
+      const client = 3401 as ServiceId
+      write((transaction) => {
+        nameClient(transaction, { id: client, name })
+        timeEntries.update(transaction, ids[0] as LocalId, { clientId: client })
+      })
+      expect(found(typed(words[0] ?? ''))).toHaveLength(1)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { calendarEvents } from './calendar-events.ts'
+import { linesNaming } from './calendar-text.ts'
 
 /** A fortnight around the end of summer time in Europe, 25 October 2026. */
 const span = { from: Date.UTC(2026, 9, 19) as EpochMs, to: Date.UTC(2026, 10, 2) as EpochMs }
@@ -284,4 +285,15 @@ describe('events of a calendar', () => {
   ])('in %s are not found', (_what, text) => {
     expect(read(text)).toBeNull()
   })
+})
+
+it('the lines that name thousands of unknown zones are each looked at about once', () => {
+  const names = Array.from({ length: 2000 }, (_, at) => `Nowhere/${at}x`)
+  const text = names.map((name) => `DTSTART;TZID=${name}:20261120T090000`).join('\r\n')
+  const includes = vi.spyOn(String.prototype, 'includes')
+  const found = linesNaming(text, new Set(names), /;TZID=/i)
+  const looks = includes.mock.calls.length
+  includes.mockRestore()
+  expect(found.map(({ line }) => line)).toEqual(names.map((_, at) => at + 1))
+  expect(looks).toBeLessThan(2 * names.length)
 })

@@ -7,7 +7,13 @@ import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading, Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
-import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
+import {
+  repeatsWithin,
+  replacedAt,
+  unchanged,
+  type Repeat,
+  type Series,
+} from './calendar-series.ts'
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
@@ -39,14 +45,18 @@ export function calendarEvents(
 ): CalendarReading | null {
   const parsed = parsedCalendars(text)
   if (parsed === null) return null
-  const [unknownZones, misplacedEnds] = [new Set<string>(), new Set<string>()]
+  const [unknownZones, misplacedEnds, unmatched] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ]
   const events = parsed.calendars.flatMap((calendar) => {
     boundZoneRules(calendar, budget)
     const zones = createCalendarZones(calendar, zone, unknownZones)
     for (const component of calendar.getAllSubcomponents('vevent')) {
       for (const end of guarded(() => endsBeforeStart(component, zones))) misplacedEnds.add(end)
     }
-    return eventsOf(calendar, { zones, budget, span })
+    return eventsOf(calendar, { zones, budget, span, unmatched })
   })
   return {
     events: withoutFlood(events).map((found) => ({ kind: 'event' as const, sourceId, ...found })),
@@ -54,6 +64,7 @@ export function calendarEvents(
       ...parsed.leftOut,
       ...linesNaming(text, unknownZones, /;TZID=/i),
       ...linesNaming(text, misplacedEnds, /^DTEND/i),
+      ...linesNaming(text, unmatched, /^(?:EXDATE|RECURRENCE-ID)/i),
     ],
   }
 }
@@ -68,7 +79,7 @@ function withoutFlood(events: readonly Occurrence[]): readonly Occurrence[] {
   })
 }
 
-type Context = { readonly zones: CalendarZones; readonly budget: Budget; readonly span: Span }
+type Context = Pick<Series, 'zones' | 'budget' | 'unmatched'> & { readonly span: Span }
 type Occurrence = Pick<Trace, 'text'> & { readonly at: EpochMs; readonly until: EpochMs }
 
 function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurrence[] {
@@ -191,14 +202,11 @@ function seriesEvents(
   exceptions: readonly ICAL.Component[],
   context: Context,
 ): readonly Occurrence[] {
-  const { zones, budget, span } = context
+  const { zones, budget, span, unmatched } = context
   const begin = beginIn(component, zones)
   const changed = exceptions.flatMap((one) => singleEvent(one, context, begin?.start.rules))
   if (!begin) return changed
-  const series: Series = { component, start: begin.start, zones, budget }
-  const replaced = exceptions.map((exception) => replacedBy(exception, series))
-  const instants = new Set(replaced.flatMap(({ at, day }) => (day === null ? (at ?? []) : [])))
-  const days = new Set(replaced.flatMap(({ day }) => day ?? []))
+  const series: Series = { component, start: begin.start, zones, budget, unmatched }
   const later = laterParts(exceptions, series)
   const reach = later.length === 0 ? maxEventLength : maxEventLength + maxMove
   const near = {
@@ -212,8 +220,8 @@ function seriesEvents(
     length: lengthOf(component, begin, zones),
   }
   const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? wholeSeries
-  const repeated = repeatsWithin(series, near).flatMap((repeat) => {
-    if (instants.has(repeat.at) || days.has(repeat.day)) return []
+  const repeats = unchanged(repeatsWithin(series, near), exceptions, series)
+  const repeated = repeats.flatMap((repeat) => {
     const { component: shape, move, length } = partOf(repeat)
     const at = (repeat.at + move) as EpochMs
     return shown(shape, at, repeat.until ?? ((at + length) as EpochMs), span)
@@ -233,7 +241,7 @@ type Part = {
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
-      const { at } = replacedBy(component, series)
+      const at = replacedAt(component, series)
       const begin = beginIn(component, series.zones, series.start.rules)
       const isLater = rangeOf(component).toUpperCase() === 'THISANDFUTURE'
       if (!isLater || at === undefined || !begin) return []

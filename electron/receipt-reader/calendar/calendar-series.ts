@@ -17,11 +17,13 @@ export type Series = {
   readonly start: ZonedTime
   readonly zones: CalendarZones
   readonly budget: Budget
+  /** Collects the exclusions and changes, as they are written, that name no repeat although their day has one. */
+  readonly unmatched: Set<string>
 }
 
 /** Repeats that begin in the span. The caller widens it by the longest event, to find those that end in it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
-  const { component, start, zones } = series
+  const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
   const found = new Map<EpochMs, Repeat>()
   const add = (repeat: Repeat | null): void => {
@@ -36,14 +38,18 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   for (const property of component.getAllProperties('rdate')) {
     for (const value of valuesOf(property)) tried(() => add(additional(property, value, series)))
   }
-  const isExcluded = exclusions(component, zones, start.rules)
   const ruledOut = new Set<EpochMs>()
   for (const property of component.getAllProperties('exrule')) {
     const rule = property.getFirstValue()
     const exclude = (repeat: Repeat | null): void => void (repeat && ruledOut.add(repeat.at))
     if (isBearable(rule)) tried(() => followRule(rule, series, span, exclude))
   }
-  return [...found.values()].filter((repeat) => !ruledOut.has(repeat.at) && !isExcluded(repeat))
+  const repeats = [...found.values()].filter((repeat) => !ruledOut.has(repeat.at))
+  const excluded = component
+    .getAllProperties('exdate')
+    .flatMap((property) => valuesOf(property).map((value) => referenceOf(property, value, series)))
+  const isExcluded = isNamed(excluded, repeats, series)
+  return repeats.filter((repeat) => !isExcluded(repeat))
 }
 
 function tried(work: () => void): void {
@@ -167,37 +173,88 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** Tests whether a repeat is excluded (EXDATE): by its instant or, if the exclusion states only a day, by its day. */
-function exclusions(
-  component: ICAL.Component,
-  zones: CalendarZones,
-  usual: ZoneRules,
+/** What an exclusion (EXDATE) or a changed occurrence (RECURRENCE-ID) says about the repeat that it means. */
+type Reference = {
+  /** The instant of the repeat; undefined if it can't be converted. */
+  readonly at: EpochMs | undefined
+  readonly day: string
+  /** The value as it is written. */
+  readonly text: string
+  /** True if only the day is stated. */
+  readonly isDay: boolean
+  /** True if the day can be meant although no repeat has this instant: at midnight, or at the series' time elsewhere. */
+  readonly isLoose: boolean
+}
+
+function referenceOf(
+  property: ICAL.Property,
+  value: unknown,
+  { zones, start }: Pick<Series, 'zones' | 'start'>,
+): Reference | null {
+  const time: unknown = value instanceof ICAL.Period ? value.start : value
+  if (!(time instanceof ICAL.Time)) return null
+  const isSame = (['hour', 'minute', 'second'] as const).every(
+    (part) => time[part] === start.time[part],
+  )
+  return {
+    at: time.isDate
+      ? start.rules(atTimeOf(start.time, time))
+      : zones.of(property, time, start.rules).rules(time),
+    day: dayOf(time),
+    text: time.toICALString(),
+    isDay: time.isDate,
+    isLoose: isSame || time.hour + time.minute + time.second === 0,
+  }
+}
+
+/** Returns the function that tests whether one of the references means a repeat. */
+function isNamed(
+  references: readonly (Reference | null)[],
+  repeats: readonly Repeat[],
+  { unmatched }: Pick<Series, 'unmatched'>,
 ): (repeat: Repeat) => boolean {
+  const known = new Set<EpochMs | undefined>(repeats.map(({ at }) => at))
+  const knownDays = new Set(repeats.map(({ day }) => day))
   const instants = new Set<EpochMs | undefined>()
   const days = new Set<string>()
-  for (const property of component.getAllProperties('exdate')) {
-    for (const value of valuesOf(property)) {
-      if (!(value instanceof ICAL.Time)) continue
-      if (value.isDate) days.add(dayOf(value))
-      else instants.add(zones.of(property, value, usual).rules(value))
-    }
+  for (const one of references) {
+    if (!one) continue
+    const isExact = !one.isDay && known.has(one.at)
+    if (isExact) instants.add(one.at)
+    else if (one.isDay || one.isLoose) days.add(one.day)
+    else if (knownDays.has(one.day)) unmatched.add(one.text)
   }
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/**
- * Finds the repeat that an exception replaces. `at`: undefined if the calendar states no instant. `day`: day of the
- * repeat if the calendar states only a day, else null.
- */
-export function replacedBy(
+/** Returns the instant of the repeat that a changed occurrence replaces; undefined if the calendar states none. */
+export function replacedAt(
   exception: ICAL.Component,
-  { zones, start }: Pick<Series, 'zones' | 'start'>,
-): { readonly at: EpochMs | undefined; readonly day: string | null } {
+  series: Pick<Series, 'zones' | 'start'>,
+): EpochMs | undefined {
+  return replacedBy(exception, series)?.at
+}
+
+function replacedBy(
+  exception: ICAL.Component,
+  series: Pick<Series, 'zones' | 'start'>,
+): Reference | null {
   const property = exception.getFirstProperty('recurrence-id')
-  const value: unknown = property && valuesOf(property)[0]
-  if (!property || !(value instanceof ICAL.Time)) return { at: undefined, day: null }
-  if (!value.isDate) return { at: zones.of(property, value, start.rules).rules(value), day: null }
-  return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
+  return property && referenceOf(property, valuesOf(property)[0], series)
+}
+
+/** Returns the repeats that no changed occurrence replaces. */
+export function unchanged(
+  repeats: readonly Repeat[],
+  exceptions: readonly ICAL.Component[],
+  series: Series,
+): readonly Repeat[] {
+  const isReplaced = isNamed(
+    exceptions.map((exception) => replacedBy(exception, series)),
+    repeats,
+    series,
+  )
+  return repeats.filter((repeat) => !isReplaced(repeat))
 }
 
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {

@@ -36,7 +36,9 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
-    .replace(ruleLine, (line) => line.replaceAll(/ *([=;:,]) */g, '$1').toUpperCase())
+    .replace(ruleLine, (line) =>
+      line.replaceAll(/(?<! ) +(?=[=;:,])|(?<=[=;:,]) +/g, '').toUpperCase(),
+    )
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)
@@ -66,16 +68,22 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Finds, for each text in `names`, the first line with a property of a certain kind that contains the text. */
+/** Finds, for each text in `names`, a line with a property of a certain kind that contains the text. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,
   property: RegExp,
 ): readonly LeftOutLine[] {
-  const lines = text.split(/\r\n?|\n/)
-  return [...names].flatMap((name) => {
-    const index = lines.findIndex((line) => line.includes(name) && property.test(line))
-    return index < 0 ? [] : [{ line: index + 1, text: (lines[index] ?? '').slice(0, maxNamed) }]
+  const left = new Set(names)
+  return text.split(/\r\n?|\n/).flatMap((line, index) => {
+    if (!property.test(line)) return []
+    // Names are in the order of the lines, so that usually the first one that is left is found.
+    for (const name of left) {
+      if (!line.includes(name)) continue
+      left.delete(name)
+      return [{ line: index + 1, text: line.slice(0, maxNamed) }]
+    }
+    return []
   })
 }
 

@@ -1,5 +1,6 @@
 /** The formats of structured invoices, in the spellings that programs write them in. */
 import { describe, expect, it } from 'vitest'
+import { sniffReceipt } from '../../../shared/domain/expenses/receipt.ts'
 import { readEInvoice } from './read-e-invoice.ts'
 
 const utf8 = new TextEncoder()
@@ -211,5 +212,52 @@ describe('an XML file', () => {
     ['no sums', '<Invoice><ID>1</ID></Invoice>'],
   ])('with %s is another document', (_name, document) => {
     expect(readEInvoice(utf8.encode(document))).toBe('other')
+  })
+})
+
+describe('FatturaPA', () => {
+  const body = (
+    type: string,
+    total: string,
+  ) => `<FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento>
+<TipoDocumento>${type}</TipoDocumento><Divisa>EUR</Divisa><Data>2026-11-02</Data><Numero>FT 12/2026</Numero>${total}
+</DatiGeneraliDocumento></DatiGenerali><DatiBeniServizi><DettaglioLinee><PrezzoTotale>100.00</PrezzoTotale></DettaglioLinee>
+<DatiRiepilogo><AliquotaIVA>22.00</AliquotaIVA><ImponibileImporto>100.00</ImponibileImporto><Imposta>22.00</Imposta></DatiRiepilogo>
+<DatiRiepilogo><AliquotaIVA>0.00</AliquotaIVA><Natura>N1</Natura><ImponibileImporto>2.00</ImponibileImporto><Imposta>0.00</Imposta></DatiRiepilogo>
+</DatiBeniServizi></FatturaElettronicaBody>`
+  const fattura = (
+    bodies: string,
+    name = '<Denominazione>Officina Lenz</Denominazione>',
+  ) => `<?xml version="1.0" encoding="UTF-8"?>
+<p:FatturaElettronica versione="FPR12" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2">
+<FatturaElettronicaHeader><CedentePrestatore><DatiAnagrafici><Anagrafica>${name}</Anagrafica></DatiAnagrafici>
+</CedentePrestatore></FatturaElettronicaHeader>${bodies}</p:FatturaElettronica>`
+  const stated = '<ImportoTotaleDocumento>124.00</ImportoTotaleDocumento>'
+
+  it('is read with its total, or with the sum of its groups', () => {
+    const invoice = {
+      number: 'FT 12/2026',
+      isCreditNote: false,
+      date: '2026-11-02',
+      seller: 'Officina Lenz',
+      currency: 'EUR',
+      net: '102.00',
+      taxTotal: '22.00',
+    }
+    expect(read(fattura(body('TD01', stated)))).toMatchObject({ ...invoice, gross: '124.00' })
+    expect(read(fattura(body('TD01', '')))).toMatchObject({ ...invoice, gross: '124.00' })
+    expect(sniffReceipt(utf8.encode(fattura(body('TD01', stated))))).toBe('xml')
+  })
+
+  it('of a person, and as a credit note', () => {
+    const person = '<Nome>Ada</Nome><Cognome>Lenz</Cognome>'
+    expect(read(fattura(body('TD04', stated), person))).toMatchObject({
+      seller: 'Ada Lenz',
+      isCreditNote: true,
+    })
+  })
+
+  it('with several invoices in one file is not read', () => {
+    expect(readEInvoice(utf8.encode(fattura(body('TD01', '').repeat(2))))).toBe('other')
   })
 })

@@ -63,7 +63,7 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   }
 }
 
-const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
+const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:(.+?)<[^<>\s@]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /**
@@ -89,7 +89,7 @@ function forwardedFrom({ rows }: Mail): string | undefined {
  * or empty.
  */
 function vendorNamed(sender: string): string | undefined {
-  const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
+  const name = sender.replaceAll(/^["'*\s]+|(?<!["'*\s])["'*\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]
   const via = /^(.+?)["']?\s+(?:via|über)\s+\S/i.exec(name)?.[1]
   return name === '' || name.includes('@') ? undefined : (behalf ?? via ?? name)

@@ -1,5 +1,6 @@
 /** Schema of requests over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
+import { maxLineLength } from '../../../shared/domain/capture/capture.ts'
 import { cleanText, maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
@@ -9,8 +10,7 @@ import { maxListed } from './remote-list.ts'
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
-/** Longer lines are refused, because parsing 20,000 characters can take five seconds. */
-const line = z.string().max(5000).transform(cleanText)
+const line = z.string().max(maxLineLength).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)
 

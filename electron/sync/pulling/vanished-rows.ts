@@ -137,11 +137,11 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
     // A restored service has lost everything from some moment on, so a missing row that is older than one of its rows
     // was deleted.
-    const unexplained = gone.filter((id) => newest === null || id > newest)
+    const unexplained = new Set(gone.filter((id) => newest === null || id > newest))
     const isBulk =
-      unexplained.length >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
+      unexplained.size >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
     if (isBulk) reportRestoreSign(transaction, 'gone')
-    const removed = isBulk ? gone.filter((id) => !unexplained.includes(id)) : gone
+    const removed = isBulk ? gone.filter((id) => !unexplained.has(id)) : gone
     removeIdle(transaction, entity, { removed, unexplained, now: clock.now() })
     const isLagging = [...expectedRows].some(([id, isNew]) => isNew && !ids.has(id))
     const isDone = !isBulk && !isLagging && missing.length <= maxRequests
@@ -163,7 +163,7 @@ function removeIdle(
   }: {
     readonly removed: readonly ServiceId[]
     /** Ids of the missing rows that a restore of the service would explain just as well as a deletion. */
-    readonly unexplained: readonly ServiceId[]
+    readonly unexplained: ReadonlySet<ServiceId>
     readonly now: EpochMs
   },
 ): void {
@@ -172,7 +172,7 @@ function removeIdle(
     const row = table.byServiceId(transaction, serviceId)
     if (!row || operationsOf(transaction, entity, row.id).length > 0) continue
     table.setDeleted(transaction, row.id, now)
-    if (unexplained.includes(serviceId)) rememberUnlisted(transaction, { entity, id: row.id, now })
+    if (unexplained.has(serviceId)) rememberUnlisted(transaction, { entity, id: row.id, now })
   }
 }
 

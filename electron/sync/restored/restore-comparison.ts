@@ -40,7 +40,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
   for (const list of pullLists.filter(({ entity }) => comparedEntities.includes(entity))) {
     const result = await compareList(context, list, listed)
     if (result.ok) {
-      lost.push(...result.lost)
+      for (const row of result.lost) lost.push(row)
       for (const returnedRow of result.returned) returned.push([list.entity, returnedRow])
       if (!result.isWhole) areWhole = false
     } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }

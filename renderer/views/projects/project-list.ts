@@ -1,3 +1,4 @@
+import { foldText } from '../../../shared/domain/text/fold.ts'
 import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
@@ -81,9 +82,11 @@ export function shownProjects(
     readonly figuresOf: (project: Project) => Pick<ProjectFigures, 'week' | 'unbilled'>
   },
 ): readonly Project[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   const matches = (project: Project): boolean => {
-    const searched = plain(`${project.title} ${project.description ?? ''} ${clientName(project)}`)
+    const searched = foldText(
+      `${project.title} ${project.description ?? ''} ${clientName(project)}`,
+    )
     return words.every((word) => searched.includes(word))
   }
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
@@ -114,8 +117,4 @@ export function shownProjects(
 /** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   return clientName(clients, clientId) ?? t`Internal`
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

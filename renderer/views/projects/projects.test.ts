@@ -46,7 +46,7 @@ function project(title: string, more: Partial<Project> = {}): Project {
 describe('the list of projects', () => {
   const list = [
     project('Zebra', { rate: '95.00' }),
-    project('Äpfel', { description: 'fruit' }),
+    project('Äpfel', { description: 'fruit for Straße’s end' }),
     project('Old', { active: false }),
     project('Done', { complete: true, active: false }),
     project('Pinned', { isPinned: true }),
@@ -80,6 +80,7 @@ describe('the list of projects', () => {
       { text: 'apf NORD fruit' },
       ['Äpfel'],
     ],
+    ['by another spelling', { text: "STRASSE'S" }, ['Äpfel']],
     ['none', { text: 'nothing like it' }, []],
   ])('shows %s', (_name, choice, expected) => {
     expect(titles(choice)).toEqual(expected)

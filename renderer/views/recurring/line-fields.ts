@@ -31,7 +31,7 @@ export const newLine: LineFields = {
 
 /** Parses a typed decimal. Returns null if the text is not a decimal, or can be read in two ways. */
 export function decimalOf(text: string): string | null {
-  const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
+  const [, minus, figure = ''] = /^([-−–])?(.*)$/.exec(text.trim()) ?? []
   const [value, second] = numberReadings(figure)
   if (value === undefined || second !== undefined) return null
   return minus === undefined ? value : canonical(`-${value}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { expiryOf } from './use-card-check.ts'
-import { readLines, writeLines, newLine } from './line-fields.ts'
+import { decimalOf, readLines, writeLines, newLine } from './line-fields.ts'
 import { fieldsOfProfile, newProfileFields, profileOf } from './profile-form.ts'
 import { problemsOfService } from './service-problems.ts'
 
@@ -136,4 +136,14 @@ describe('what is typed of a card', () => {
   ])('%s is an expiry or none', (text, expected) => {
     expect(expiryOf(text)).toEqual(expected)
   })
+})
+
+it('a pasted text of very many spaces is read at once', () => {
+  const spaces = ' '.repeat(100_000)
+  expect([spaces, `1${spaces}x`, `-${spaces}1`].map(decimalOf)).toEqual([null, null, '-1'])
+  expect([spaces, `1${spaces}x`, `08${spaces}/29`].map(expiryOf)).toEqual([
+    null,
+    null,
+    { month: '08', year: '2029' },
+  ])
 })

@@ -144,7 +144,7 @@ function useClearWhenAway(clear: () => void): boolean {
 /** Parses `08 / 29`, `8/2029` or `0829`. A year with two digits is in the 2000s. Null for other texts. */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
-    /^\s*(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+    /^(\d{1,2})(?:\s*[/.-])?\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []
   const month = Number(first)
   if (month < 1 || month > 12) return null
   return { month: first.padStart(2, '0'), year: second.length === 2 ? `20${second}` : second }

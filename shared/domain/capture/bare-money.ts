@@ -5,6 +5,9 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote, withoutEnd } from './tokenize.ts'
 
+/** Maximum number of numbers that are offered as the amount. Nobody chooses among more. */
+const maxOffered = 9
+
 /**
  * Picks the amount of a line with `expense`, `spent` or `paid`: the only number, or the only one with two decimals
  * (`dinner for 3 45.80`). Otherwise returns an ambiguous amount, so that the user chooses.
@@ -25,7 +28,8 @@ export function bareMoney(
   if (!first) return null
   if (!second) return isYear(line, first) ? orYear(line, first) : first
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
-  const candidates = found.map((chosen) => chosenOf(line, span, found, chosen))
+  const isOffered = found.length <= maxOffered
+  const candidates = isOffered ? found.map((chosen) => chosenOf(line, span, found, chosen)) : []
   const message = t`Which number is the amount?`
   const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
   return { ...span, reading, currency: context.currency, candidates }

@@ -8,6 +8,12 @@ import type { MileageRate } from '../mileage/mileage-rate.ts'
 import type { Mileage } from '../mileage/mileage.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
+/**
+ * Maximum length of a line that is parsed, in UTF-16 units. A longer text is a note, because the line is parsed at every
+ * key and every second, and parsing 20,000 characters can take five seconds.
+ */
+export const maxLineLength = 5000
+
 export type CaptureProject = {
   readonly id: LocalId
   readonly title: string

@@ -207,7 +207,7 @@ export class Line {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
 
-  /** True for the first unclaimed word. */
+  /** True for the first unclaimed word. Claimed words before it, such as references, and signs do not count. */
   isFirst(index: number): boolean {
     return index === this.freeSpan().first
   }
@@ -217,10 +217,9 @@ export class Line {
   }
 
   private freeSpan(): WordSpan {
-    this.content ??= {
-      first: this.claims.indexOf(undefined),
-      end: this.claims.lastIndexOf(undefined) + 1,
-    }
+    // “- 15 email”, “📞 15 Ada”.
+    const free = this.words.map(({ raw }, at) => !this.isClaimed(at) && /[\p{L}\p{N}]/u.test(raw))
+    this.content ??= { first: free.indexOf(true), end: free.lastIndexOf(true) + 1 }
     return this.content
   }
 

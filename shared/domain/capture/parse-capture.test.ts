@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
-import { blockingProblem, type CaptureContext, type Preview } from './capture.ts'
+import { blockingProblem, maxLineLength, type CaptureContext, type Preview } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
 import { parseCapture } from './parse-capture.ts'
 
@@ -653,10 +653,27 @@ describe('readCapture', () => {
     '-',
     '9-',
     'mon ',
-  ])('reads ten thousand characters of %j', (piece) => {
-    const text = piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000)
+    '12 ',
+  ])('reads the longest line of %j', (piece) => {
+    const text = piece.repeat(Math.ceil(maxLineLength / piece.length)).slice(0, maxLineLength)
     const { parts, problems } = parseCapture(text, context)
     expect(parts.at(-1)?.to).toBe(text.trimEnd().length)
     expect(problems.length).toBeLessThanOrEqual(20)
+  })
+
+  it('takes a longer text as a note, unread, and asks about it', () => {
+    const text = '@Acme 2h 12 EUR '.repeat(20_000)
+    const preview = parseCapture(text, context)
+    expect(preview).toMatchObject({ kind: 'timer', note: text.trim(), client: null })
+    expect(preview.problems).toMatchObject([{ kind: 'unlikely', from: 0, to: text.length - 1 }])
+  })
+
+  it.each(['expense', 'paid', 'spent'])('offers no page of amounts after %j', (words) => {
+    for (const count of [3, 30, 300]) {
+      const { problems } = parseCapture(`${words} ${'12 '.repeat(count)}`, context)
+      expect(problems.map(({ kind }) => kind)).toContain('ambiguousAmount')
+      const offered = problems.flatMap(({ candidates }) => candidates).join('')
+      expect(offered.length).toBeLessThan(1000)
+    }
   })
 })

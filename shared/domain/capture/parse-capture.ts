@@ -15,7 +15,8 @@ import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import { mileageOf } from '../mileage/mileage.ts'
 import { rateOn } from '../mileage/mileage-rate.ts'
-import { asks, type Capture, type CaptureContext, type Preview } from './capture.ts'
+import { asks, maxLineLength, type Capture, type CaptureContext, type Preview } from './capture.ts'
+import { tidy } from '../text/clean-text.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
@@ -51,11 +52,30 @@ type Reading = {
 
 /** Parses any text. Throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
+  if (text.length > maxLineLength) return unparsed(text, context)
   const line = new Line(text, undefined, (inner, vocabulary) => isPart(inner, vocabulary, context))
   const capture = readLine(line, context)
   reportOtherLanguages(line, capture, (other) => readLine(other, context))
   const problems = [...line.problems].sort((one, other) => one.from - other.from)
   return { ...capture, note: line.note(), parts: line.parts(), problems }
+}
+
+/** Returns a timer with the whole text as its note, and asks whether it is meant as a note. */
+function unparsed(text: string, { now, zone }: CaptureContext): Preview {
+  const range = { from: 0, to: text.trimEnd().length }
+  const message = t`This text is too long to be read as a line, so all of it becomes the note.`
+  return {
+    kind: 'timer',
+    note: tidy(text),
+    project: null,
+    client: null,
+    tags: [],
+    billable: null,
+    start: wholeSecond(now),
+    zone,
+    parts: [{ ...range, meaning: 'note', text: text.trimEnd() }],
+    problems: [{ kind: 'unlikely', ...range, message, refusal: message, candidates: [] }],
+  }
 }
 
 function readLine(line: Line, context: CaptureContext): Capture {
@@ -376,6 +396,14 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
+/** True for a day that is far away although no year is written, or only the last two digits of one: `8/10/14`. */
+function isFar({ day, isYearless }: DateReading, text: string, today: Day): boolean {
+  const distance = Math.abs(daysBetween(day, today))
+  return isYearless
+    ? distance > maxDayDistance
+    : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -395,7 +423,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (date.isYearless && (Math.abs(daysBetween(day, today)) > maxDayDistance || isOfYear)) {
+  } else if (isFar(date, text, today) || (date.isYearless && isOfYear)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {
@@ -418,10 +446,16 @@ function isPriced(line: Line, at: number): boolean {
   const before = line.bareOf(at - 1)
   const isSigned = /^\D/.test(word) && before !== ''
   const isDay = /^\d\d?\.\d\d\.$/.test(line.rawOf(at)) && at < line.words.length - 1
+  // “12.50- EUR”
+  const next = line.bareOf(at + 1)
+  const isOfCurrency = /[-–—]$/.test(word) && next !== '' && currencyInText(next, '') !== null
   const isPart =
-    isDay || /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
+    isDay ||
+    isOfCurrency ||
+    /^[x×*]$/.test(before) ||
+    (isSigned && currencyInText(before, '') !== null)
   const number =
-    /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—]{1,2})$/
+    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/
   return number.test(word) && !isPart
 }
 
@@ -439,7 +473,8 @@ function proposeCurrency({ line, context }: Reading): void {
     line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null,
   ])
   const currency = beside.find(isCode) ?? context.currency
-  const text = `${line.core(at)} ${currency}`
+  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$/, '')
+  const text = `${figure} ${currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]

@@ -3,13 +3,15 @@
  * pattern here backtracks and an unclosed quote is searched for once.
  */
 
+import { plainDigits } from '../text/parse-number.ts'
+
 /** Pattern of an English month, in lower case. */
 export const month =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
 const monthName = new RegExp(`^${month}$`)
 
 /** Pattern of a sign between two times. */
-export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|=>|→|~|\.{2,3})`
+export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|={1,2}>|→|~|…|\.{2,3})`
 
 export function isMonthName(word: string): boolean {
   return monthName.test(word)
@@ -145,7 +147,7 @@ const bracketed =
 /** Returns the word without brackets, and with ordinary characters for full-width ones and special dashes. */
 export function plainText(raw: string): string {
   return (
-    raw
+    plainDigits(raw)
       // “**bold**”
       .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -119,7 +119,7 @@ function readTax(
 
 /** `19`, `9,975 %` as a decimal string; null if the text is not a percentage. */
 export function parsePercent(text: string): string | null {
-  const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
+  const [, number] = /^(\d{1,3}(?:[.,]\d{1,6})?)\s*%?$/.exec(text.trim()) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 

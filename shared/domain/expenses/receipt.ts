@@ -75,9 +75,9 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   return isMail(bytes) ? 'eml' : null
 }
 
-/** CII, ZUGFeRD 1 or UBL. */
+/** Root element of a structured invoice: CII, ZUGFeRD 1, UBL or FatturaPA. */
 const invoiceRoot =
-  /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/
+  /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote|FatturaElettronica)[\s>]/
 const maxXmlHeadSize = 8192
 
 /** Element names are ASCII, so UTF-16 can be read like UTF-8 once zero bytes and byte order marks are removed. */

@@ -86,31 +86,39 @@ function matchInitials(
 }
 
 function wordStarts(text: string): readonly number[] {
-  const starts: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (isWordPart(text[at]) && !isWordPart(text[at - 1])) starts.push(at)
-  }
-  return starts
+  return Array.from(
+    text.matchAll(/[\p{L}\p{N}\p{Cs}\u{10000}-\u{10ffff}]+/gu),
+    ({ index }) => index,
+  )
 }
 
-function isWordPart(unit: string | undefined): boolean {
-  return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
+/**
+ * Letters that Unicode does not decompose (those with a stroke, and the dotless i) with their plain letters, and curly
+ * apostrophes.
+ */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
 }
-
-/** Letters that Unicode does not decompose: those with a stroke, and the dotless i. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
 /**
  * Returns the text in lower case without accents. The length stays the same, so that positions in the result are
  * positions in the text.
  */
 function fold(text: string): string {
-  let folded = ''
-  for (const letter of text) {
-    const plain = withoutMarks(letter).toLowerCase()
-    folded += plain.length === letter.length ? (plainLetters[plain] ?? plain) : letter
-  }
-  return folded
+  // Most letters are ASCII. Folded one by one like the others, they would take ten times as long.
+  return text
+    .replace(/[^\0-\x7f]/gu, (letter) => {
+      const plain = withoutMarks(letter).toLowerCase()
+      return plain.length === letter.length ? (plainLetters[plain] ?? plain) : letter
+    })
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 function united(ranges: readonly MatchRange[]): readonly MatchRange[] {

@@ -27,6 +27,7 @@ describe('a fuzzy match', () => {
     ['site', 'Website relaunch', 'Web[site] relaunch'],
     ['uber', 'Überstunden', '[Über]stunden'],
     ['cafe', 'Le café', 'Le [café]'],
+    ["mcdonald's", 'McDonald’s', '[McDonald’s]'],
     ['ελ', 'Ελλάδα', '[Ελ]λάδα'],
     ['', 'Anything', 'Anything'],
     ['we x', 'Website relaunch', null],

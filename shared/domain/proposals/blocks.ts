@@ -92,7 +92,8 @@ function blockOf(
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return null
   const from = Math.max(first.at - reaches[first.kind].before, before?.to ?? 0) as EpochMs
-  const end = Math.max(...run.map(({ at, until, kind }) => (until ?? at) + reaches[kind].after))
+  const endOf = ({ at, until, kind }: Trace): number => (until ?? at) + reaches[kind].after
+  const end = run.reduce((latest, trace) => Math.max(latest, endOf(trace)), 0)
   const to = Math.min(end, next?.at ?? Infinity) as EpochMs
   const evidence = evidenceOf(run)
   const { sourceId } = evidence[0] ?? first

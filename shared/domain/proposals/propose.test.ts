@@ -269,6 +269,11 @@ describe('proposals', () => {
     )
   })
 
+  it('are found in more traces than a function can have arguments', () => {
+    const saved = Array.from({ length: 200_000 }, () => trace('save', 'web', '10:00', 'main.ts'))
+    expect(proposals({ traces: saved })).toHaveLength(1)
+  })
+
   it('are the same for the same input, in whatever order it comes', () => {
     fc.assert(
       fc.property(anyInput, (input) => {

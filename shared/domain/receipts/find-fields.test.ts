@@ -364,4 +364,10 @@ describe('a total that was recognized in a picture', () => {
     expect(total(1, ...rows)?.value).toBe('11222.20')
     expect(total(1, 'TOTAL | £211047', 'Fee | 10.00')?.value).toBe('10.00')
   })
+
+  it('is found beside a line with thousands of amounts', () => {
+    expect(found('Acme GmbH', `19 % ${'12.50 '.repeat(3000)}`, 'Total | EUR 119.00')['total']).toBe(
+      found('Acme GmbH', 'Total | EUR 119.00')['total'],
+    )
+  })
 })

@@ -23,7 +23,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(amountPattern)].map((match) => {
     const isSignedApart =
       /^\((?:\p{Sc}|[A-Z]{3})? ?[\d.,'’ ]+\)$/u.test(text) ||
-      /-[€£$] ?$/u.test(text.slice(0, match.index)) ||
+      /-[€£$] ?$/u.test(text.slice(Math.max(0, match.index - 3), match.index)) ||
       /^-(?![\d\p{L}-])/u.test(text.slice(match.index + match[0].length))
     const digits = (isSignedApart ? '-' : '') + match[0].replace(/[^\d-]/g, '')
     const value = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/^(-?)0+(?=\d)/, '$1')

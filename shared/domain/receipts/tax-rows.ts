@@ -21,7 +21,8 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
     const values = amountsIn(line.text).map(({ value }) => value)
     const percent = percentIn(line.text) ?? rateWithoutSign(line.text)
-    if (percent === null || percent === '0' || values.length < 2) return []
+    if (percent === null || percent === '0') return []
+    if (values.length < 2 || values.length > maxAmounts) return []
     const sums = sumsOf(values, percent)
     if (!sums || discount.test(fold(line.text))) return []
     // Where net, tax and gross are all in the line, it can hardly be about anything else.
@@ -38,6 +39,9 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
 }
+
+/** A line with more amounts is running text, and each amount is compared with all others. */
+const maxAmounts = 12
 
 /** Lines between the headings of a table and its last rate. */
 const headDistance = 4

@@ -1,3 +1,4 @@
+import { plainDigits } from '../text/parse-number.ts'
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
@@ -47,6 +48,7 @@ export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
     .filter(({ text }) => text.trim() !== '')
+    .map((piece) => ({ ...piece, text: plainDigits(piece.text) }))
     .sort((one, other) => one.place.page - other.place.page || middle(one) - middle(other))
   for (const piece of sorted) {
     const row = rows.at(-1)

@@ -40,7 +40,7 @@ export function moneyColumns(
   if (unnamed) return unnamed
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
   if (paidOut) return { amount: null, paidOut, paidIn: null }
-  const amount = unnamedAmounts(columns)[0]
+  const amount = unnamedAmounts(columns).find(({ filled }) => filled > 0.5)
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
@@ -157,7 +157,10 @@ function negated(value: string | null): string | null {
 
 /** Returns columns of amounts without a known name, likeliest first, and without running sums of others. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
-  const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
+  const all = unnamedMoney(columns)
+  const money = all.filter(
+    (one) => one.filled > 0.5 || all.some((other) => other !== one && fillsRows(one, other)),
+  )
   const decimal = decimalSignOf(money.flatMap(({ cells }) => cells))
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(

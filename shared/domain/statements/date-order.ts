@@ -1,6 +1,12 @@
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
-import { numericDay, weekdayOfName, withoutWeekday, type DateOrder } from './statement-cells.ts'
+import {
+  isDayCell,
+  numericDay,
+  weekdayOfName,
+  withoutWeekday,
+  type DateOrder,
+} from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 
 /** Evidence for an order, from the most to the least certain. */
@@ -138,7 +144,7 @@ type NumericPart = {
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
-  if (text === undefined) return null
+  if (text === undefined || !isDayCell(text)) return null
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
   return { text, first: Number(first), second: Number(second), year: fullYear, sign }
 }

@@ -22,20 +22,23 @@ export const allWords: readonly StatementWords[] = [
 
 /** Normalizes a text: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
 export function plainWords(text: string): string {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ł/g, 'l')
-    .replace(/ı/g, 'i')
-    .replace(/ø/g, 'o')
-    .replace(/đ/g, 'd')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/([aou])e/g, '$1')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .normalize('NFKD')
+      // Thai vowels are marks: มี.ค. is March, ม.ค. is January.
+      .replace(/(?!\p{sc=Thai})\p{M}/gu, '')
+      .replace(/ł/g, 'l')
+      .replace(/ı/g, 'i')
+      .replace(/ø/g, 'o')
+      .replace(/đ/g, 'd')
+      .replace(/ß/g, 'ss')
+      .replace(/æ/g, 'ae')
+      .replace(/([aou])e/g, '$1')
+      .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** A `*` in an entry matches the rest of a word. Entries with more words are tried first. */

@@ -29,6 +29,21 @@ const pairs = (...args: Parameters<typeof matchStatement<ComparedExpense>>) =>
   matchStatement(...args).matched.map((one) => [one.line.key, one.expense.id])
 
 describe('a line and an expense', () => {
+  it('are not compared where their amounts differ, so a long statement is matched at once', () => {
+    const count = 1000
+    let compared = 0
+    const lines = Array.from({ length: count }, (_, at) => line(`${at}`, '2026-11-05', `${at}.00`))
+    const expenses = lines.map(({ key, date, amount }) => ({
+      ...expense(key, date, `0${amount}`),
+      get amount() {
+        compared += 1
+        return amount
+      },
+    }))
+    expect(pairs(lines, expenses, [])).toHaveLength(count)
+    expect(compared).toBeLessThan(3 * count)
+  })
+
   it('are paired by amount and days; a word in common goes before the nearest day', () => {
     const lines = [line('a', '2026-11-05', '10.00', 'REWE MARKT')]
     const near = expense('near', '2026-11-05', '10', 'Shell')

@@ -1,4 +1,4 @@
-import { sameDecimal } from '../text/decimal.ts'
+import { canonical } from '../text/decimal.ts'
 import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
@@ -97,9 +97,16 @@ function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
 ): readonly { readonly line: StatementLine; readonly expense: Expense }[] {
+  const byAmount = new Map<string, Expense[]>()
+  for (const expense of expenses) {
+    const amount = canonical(expense.amount)
+    const alike = byAmount.get(amount)
+    if (alike) alike.push(expense)
+    else byAmount.set(amount, [expense])
+  }
   const candidates = lines
     .flatMap((line) =>
-      expenses
+      (byAmount.get(canonical(line.amount)) ?? [])
         .filter((expense) => fits(line, expense))
         .map((expense) => ({ line, expense, score: scoreOf(line, expense) })),
     )
@@ -113,9 +120,9 @@ function bestPairs<Expense extends ComparedDraft>(
   })
 }
 
+/** Returns true if the currencies are the same and the days fit. */
 function fits(line: StatementLine, expense: ComparedDraft): boolean {
-  const { date, amount, currency } = expense
-  if (!sameDecimal(line.amount, amount)) return false
+  const { date, currency } = expense
   if (line.currency !== null && line.currency !== currency) return false
   if (expense.isDayAssumed === true && hasWordInCommon(line, expense)) return true
   const days = daysBetween(date, line.date)

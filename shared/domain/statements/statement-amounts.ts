@@ -54,11 +54,14 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   ntd: 'TWD',
   '₩': 'KRW',
   '฿': 'THB',
+  บาท: 'THB',
   '₫': 'VND',
+  đ: 'VND',
+  '₸': 'KZT',
   '₱': 'PHP',
 }
 
-const word = String.raw`(?:[A-Z]{3}|(?:us|au?|ca?|r|s|hk|nz|mx)?\$|\p{Sc}|[円元]|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rp|rs|руб|грн|лв|tl)\.?`
+const word = String.raw`(?:[A-Z]{3}|(?:us|au?|ca?|r|s|hk|nz|mx)?\$|\p{Sc}|[円元]|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rp|rs|руб|грн|лв|tl|đ|บาท)\.?`
 const sign = String.raw`[-+−–‐‑△▲]`
 const figures = String.raw`(?:\d[\d.,'’´\s]*|[.,]\d{1,2})`
 const amountForm = new RegExp(

@@ -10,8 +10,12 @@ const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
 /** A day in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
-const dayFirst =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
+/** Pattern of the name of a month. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
+const monthName = String.raw`([\p{L}\p{M}]{3,}|[\p{L}\p{M}]{1,3}\.[\p{L}\p{M}]{1,2})\.?`
+const dayFirst = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?${monthName},?[-/ ]?(?:de )?(\d{4}|\d{2})$`,
+  'u',
+)
 const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
 /** Parses a day with or without a weekday before it; null for any other text. */

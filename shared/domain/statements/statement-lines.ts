@@ -126,11 +126,12 @@ function rowReader(
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
+  const isBalance = balanceAtEdge(rows, mapping)
   const moved = mapping.paidOut === null ? signedAmount(rows, mapping) : paidAmount(rows, mapping)
   return (row) => {
-    if (row.every((cell) => cell.trim() === '') || row.join('|').trim() === headerText) {
-      return { kind: 'sum' }
-    }
+    // Some banks draw lines of asterisks.
+    const isEmpty = !/[\p{L}\d]/u.test(row.join(''))
+    if (isEmpty || row.join('|').trim() === headerText || isBalance(row)) return { kind: 'sum' }
     if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
@@ -149,6 +150,25 @@ function rowReader(
     const isUnread = (isUnclear && date !== null) || !statesSum(row)
     return { kind: isUnread ? 'unread' : 'sum' }
   }
+}
+
+/**
+ * Returns a function that is true for a first or last row that states the balance of an account: its text is only the
+ * number of the account, and a cell is empty that all other rows fill.
+ */
+function balanceAtEdge(
+  rows: readonly StatementRow[],
+  { texts }: StatementMapping,
+): (row: StatementRow) => boolean {
+  const inner = rows.slice(1, -1)
+  const always = (inner[0] ?? []).flatMap((_, column) =>
+    inner.every((row) => cellOf(row, column) !== '') ? [column] : [],
+  )
+  return (row) =>
+    (row === rows[0] || row === rows.at(-1)) &&
+    inner.length > 1 &&
+    /^\d[\d ]{7,}[A-Z]?$/.test(textOf(texts, row)) &&
+    always.some((column) => cellOf(row, column) === '')
 }
 
 /** Counts movements of money in the file's other tables. */

@@ -1,8 +1,9 @@
 import { withDecimalsJoined } from '../text/parse-number.ts'
+import { firstColumns } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
-import { withWholeYears } from './year-first.ts'
+import { withPlainDays, withPlainDigits } from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
@@ -18,13 +19,11 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Limited, because each column is compared with the words of all languages. */
-const maxColumns = 200
 const sampleSize = 200
 
 /** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
-  const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
+  const cells = withPlainDigits(firstColumns(all))
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0
@@ -52,7 +51,7 @@ function tableAt(
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: withWholeYears(bottom.slice(0, end)),
+    rows: withPlainDays(bottom.slice(0, end)),
     others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
 }

@@ -48,4 +48,10 @@ describe('the delimiter of a CSV file', () => {
       'a,"b, c"\n"d","e ""f"" , ""g"""',
     )
   })
+
+  it('is found in a large file with a lone quote, whose cells stay as they are', () => {
+    const text = `Day;Note\r\n1.;Monitor 27"\r\n${'2.;Lorem ipsum\r\n'.repeat(1_000_000)}`
+    expect(csvDelimiter(text)).toBe(';')
+    expect(withPlainQuotes(text, ';') === text).toBe(true)
+  })
 })

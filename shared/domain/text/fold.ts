@@ -21,10 +21,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Prepares a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
+/** Prepares a text for a search: lower case, no accents, plain letters for `ß` and `ø`, and straight apostrophes. */
+export function foldText(text: string): string {
+  return withoutMarks(text.toLowerCase()).replace(
+    /[ßøłđðþæœı‘’ʼ]/g,
+    (letter) => plainLetters[letter] ?? "'",
+  )
+}
+
+/** Prepares a name for comparison: like `foldText`, with single spaces. */
 export function foldName(text: string): string {
-  return withoutMarks(text.toLowerCase())
-    .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return foldText(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from './decimal.ts'
-import { numberReadings } from './parse-number.ts'
+import { numberReadings, plainDigits } from './parse-number.ts'
 
 describe('numberReadings', () => {
   it.each([
@@ -79,5 +79,18 @@ describe('numberReadings', () => {
         },
       ),
     )
+  })
+})
+
+describe('digits of other scripts', () => {
+  it.each([
+    ['１，２００．５０', '1,200.50'],
+    ['٢٣/١١/٢٠٢٦', '23/11/2026'],
+    ['١٬١٢٠٫٥٠', '1,120.50'],
+    ['१२.५०', '12.50'],
+    ['๒๓/๑๑/๒๕๖๙', '23/11/2569'],
+    ['½ and ﬁ', '½ and ﬁ'],
+  ])('%s is written as %s', (typed, plain) => {
+    expect(plainDigits(typed)).toBe(plain)
   })
 })

@@ -60,3 +60,23 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
   }
   return joined.length === width ? joined : row
 }
+
+/**
+ * Writes a text that has digits of another script with ASCII digits, and the marks of full width and of Arabic beside
+ * them in ASCII too. Returns other texts unchanged.
+ */
+export function plainDigits(text: string): string {
+  if (!/(?!\d)\p{Nd}/u.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .replaceAll('٫', '.')
+    .replace(/[٬،]/g, ',')
+    .replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOfDigit(digit.codePointAt(0) ?? 0)))
+}
+
+/** Returns the value of a digit, which is its distance from the zero that begins the digits of its script. */
+function valueOfDigit(code: number): number {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}

@@ -15,3 +15,14 @@ export function shortCell(cell: string): string {
     .trim()
   return text.length > maxCellLength ? '' : text
 }
+
+/**
+ * Maximum number of columns of a table that are examined. It is limited because each column is compared with the words
+ * of all languages, and with the other columns.
+ */
+const maxColumns = 200
+
+/** Returns the rows without the columns that are too many to be examined. */
+export function firstColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
+}

@@ -1,11 +1,37 @@
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
-import { columnWords, composingWords } from './column-words.ts'
+import { columnWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
 /** A possible meaning. `rank`: how well it fits the name; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Words that tell what a column holds, if its name consists of several words and is not known as a whole. */
+const composingWords = {
+  start: wordSet(
+    'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
+  ),
+  end: wordSet(
+    'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
+  ),
+  /** Words that may be beside a word for a start or an end. */
+  moment: wordSet(
+    'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
+  ),
+  break: wordSet(
+    'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
+  ),
+  length: wordSet(
+    'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
+  ),
+  /** Words that may be beside a word for a length or a break. */
+  around: wordSet(
+    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+  ),
+} as const
 
 const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
   const found = new Map<string, ColumnCandidate[]>()
@@ -98,15 +124,15 @@ function plainName(name: string): string {
 const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   [
     'seconds',
-    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi)(?:$|[^\p{L}])|秒/iu,
+    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi|сек|секунды?|giây)(?:$|[^\p{L}])|秒|วินาที/iu,
   ],
   [
     'minutes',
-    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty)(?:$|[^\p{L}])|分/iu,
+    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty|мин|минуты?|хв|хвилини?|λεπτά|דקות|دقائق|phút)(?:$|[^\p{L}])|分|นาที/iu,
   ],
   [
     'hours',
-    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|часы|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間/iu,
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|ชั่วโมง/iu,
   ],
 ]
 

@@ -287,20 +287,136 @@ const finnish: ColumnWords = {
 }
 
 const russian: ColumnWords = {
-  startDate: 'дата начала | дата | начало | день',
-  startTime: 'время начала | с',
+  startDate: 'дата начала | дата | начало | день | приход | начат',
+  startTime: 'время начала | с | от | время прихода | начало работы',
   endDate: 'дата окончания | окончание | конец | дата завершения',
-  endTime: 'время окончания | до | по | время завершения',
-  duration: 'длительность | продолжительность | часы | время',
-  break: 'перерыв | перерывы',
+  endTime: 'время окончания | до | по | время завершения | время ухода | конец работы',
+  duration: `
+    длительность | длительность (ч) | продолжительность | часы | часов | количество часов | кол-во часов
+    время | затраченное время | отработано | отработано часов | трудозатраты | рабочее время
+  `,
+  break: 'перерыв | перерывы | обед',
   project: 'проект',
-  client: 'клиент',
-  note: 'описание | комментарий | заметки',
-  task: 'задача',
+  client: 'клиент | заказчик',
+  note: 'описание | комментарий | комментарии | заметки | заметка | примечание | описание работы',
+  task: 'задача | вид работ | деятельность',
   billable: 'оплачиваемый | оплачиваемо',
   tags: 'теги | метки',
-  person: 'пользователь | сотрудник | имя',
+  person: 'пользователь | сотрудник | исполнитель | работник | фио | имя',
   lastName: 'фамилия',
+}
+
+const ukrainian: ColumnWords = {
+  startDate: 'дата початку | дата | початок | день | прихід',
+  startTime: 'час початку | від | з | початок роботи',
+  endDate: 'дата завершення | дата закінчення | завершення | закінчення | кінець',
+  endTime: 'час завершення | час закінчення | до | по | кінець роботи',
+  duration: `
+    тривалість | тривалість (год) | тривалість (десяткова) | години | кількість годин | годин | час
+    витрачений час | відпрацьовано | відпрацьований час
+  `,
+  break: 'перерва | перерви | обід',
+  project: 'проєкт | проект | назва проєкту',
+  client: 'клієнт | замовник',
+  note: 'опис | коментар | примітка | примітки | нотатки | опис роботи',
+  task: 'завдання | задача | вид роботи',
+  billable: 'оплачуваний | оплачувано | оплачується',
+  tags: 'теги | мітки',
+  person: 'користувач | співробітник | працівник | виконавець | імʼя | ім’я',
+  lastName: 'прізвище',
+}
+
+const greek: ColumnWords = {
+  startDate: 'ημερομηνία έναρξης | ημερομηνία | ημ/νία | έναρξη | ημέρα | προσέλευση',
+  startTime: 'ώρα έναρξης | από | ώρα από | ώρα προσέλευσης | ώρα εισόδου',
+  endDate: 'ημερομηνία λήξης | λήξη | τέλος | αποχώρηση',
+  endTime: 'ώρα λήξης | έως | μέχρι | ώρα έως | ώρα αποχώρησης | ώρα εξόδου',
+  duration: `
+    διάρκεια | διάρκεια (ώρες) | διάρκεια (δεκαδική) | ώρες | σύνολο ωρών | ώρες εργασίας | χρόνος
+  `,
+  break: 'διάλειμμα | διαλείμματα',
+  project: 'έργο | όνομα έργου',
+  client: 'πελάτης',
+  note: 'περιγραφή | σημειώσεις | σχόλια | σχόλιο | παρατηρήσεις',
+  task: 'εργασία | δραστηριότητα',
+  billable: 'χρεώσιμο | χρεώσιμη',
+  invoiced: 'τιμολογημένο | τιμολογήθηκε',
+  tags: 'ετικέτες',
+  person: 'χρήστης | εργαζόμενος | υπάλληλος | όνομα',
+  lastName: 'επώνυμο',
+}
+
+const hebrew: ColumnWords = {
+  startDate: 'תאריך התחלה | תאריך | יום | התחלה | כניסה',
+  startTime: 'שעת התחלה | שעת כניסה | משעה | מ | משעת',
+  endDate: 'תאריך סיום | סיום | יציאה',
+  endTime: 'שעת סיום | שעת יציאה | עד שעה | עד',
+  duration: `
+    משך | משך זמן | משך (שעות) | שעות | סה״כ שעות | סה"כ שעות | סהכ שעות | שעות עבודה | זמן | סה״כ | סה"כ
+  `,
+  break: 'הפסקה | הפסקות',
+  project: 'פרויקט | שם פרויקט | שם הפרויקט',
+  client: 'לקוח | שם לקוח | שם הלקוח',
+  note: 'תיאור | הערות | הערה | פירוט | תיאור העבודה',
+  task: 'משימה | פעילות',
+  billable: 'לחיוב | בר חיוב',
+  invoiced: 'חויב',
+  tags: 'תגיות',
+  person: 'עובד | שם עובד | שם העובד | משתמש | שם | שם פרטי',
+  lastName: 'שם משפחה',
+}
+
+const arabic: ColumnWords = {
+  startDate: 'تاريخ البدء | تاريخ البداية | التاريخ | اليوم | البداية | البدء | الحضور',
+  startTime: 'وقت البدء | وقت البداية | من | وقت الحضور | وقت الدخول',
+  endDate: 'تاريخ الانتهاء | تاريخ النهاية | النهاية | الانتهاء | الانصراف',
+  endTime: 'وقت الانتهاء | وقت النهاية | إلى | وقت الانصراف | وقت الخروج',
+  duration:
+    'المدة | المدة (ساعات) | مدة | الساعات | عدد الساعات | ساعات العمل | إجمالي الساعات | الوقت',
+  break: 'استراحة | الاستراحة | فترة الراحة',
+  project: 'المشروع | مشروع | اسم المشروع',
+  client: 'العميل | عميل | اسم العميل',
+  note: 'الوصف | وصف | ملاحظات | الملاحظات | البيان | التفاصيل',
+  task: 'المهمة | مهمة | النشاط',
+  billable: 'قابل للفوترة',
+  tags: 'الوسوم | العلامات',
+  person: 'المستخدم | الموظف | اسم الموظف | العضو | الاسم',
+}
+
+const thai: ColumnWords = {
+  startDate: 'วันที่เริ่ม | วันที่เริ่มต้น | วันที่ | เริ่ม | เข้างาน',
+  startTime: 'เวลาเริ่ม | เวลาเริ่มต้น | ตั้งแต่ | จาก | เวลาเข้า | เวลาเข้างาน',
+  endDate: 'วันที่สิ้นสุด | สิ้นสุด | เลิกงาน',
+  endTime: 'เวลาสิ้นสุด | ถึง | เวลาออก | เวลาเลิก | เวลาเลิกงาน | เวลาออกงาน',
+  duration: 'ระยะเวลา | ระยะเวลา (ชั่วโมง) | ชั่วโมง | จำนวนชั่วโมง | ชั่วโมงทำงาน | เวลาทำงาน | เวลา',
+  break: 'พัก | เวลาพัก | พักเที่ยง',
+  project: 'โครงการ | โปรเจกต์ | โปรเจค | ชื่อโครงการ',
+  client: 'ลูกค้า | ชื่อลูกค้า',
+  note: 'รายละเอียด | คำอธิบาย | หมายเหตุ | บันทึก | รายการ',
+  task: 'งาน | กิจกรรม',
+  billable: 'เรียกเก็บเงินได้ | คิดเงินได้',
+  tags: 'แท็ก | ป้ายกำกับ',
+  person: 'ผู้ใช้ | พนักงาน | สมาชิก | ชื่อ | ชื่อพนักงาน',
+  lastName: 'นามสกุล',
+}
+
+const vietnamese: ColumnWords = {
+  startDate: 'ngày bắt đầu | ngày | bắt đầu | ngày làm việc | giờ vào',
+  startTime: 'giờ bắt đầu | thời gian bắt đầu | từ | từ giờ | check-in',
+  endDate: 'ngày kết thúc | kết thúc | giờ ra',
+  endTime: 'giờ kết thúc | thời gian kết thúc | đến | đến giờ | check-out',
+  duration: `
+    thời lượng | thời lượng (giờ) | số giờ | giờ | tổng giờ | tổng số giờ | giờ làm việc | thời gian
+    số giờ làm | thời gian làm việc
+  `,
+  break: 'nghỉ | giờ nghỉ | nghỉ trưa | thời gian nghỉ',
+  project: 'dự án | tên dự án',
+  client: 'khách hàng | tên khách hàng',
+  note: 'mô tả | ghi chú | nội dung | nội dung công việc | diễn giải',
+  task: 'công việc | nhiệm vụ | tác vụ | hoạt động',
+  billable: 'có tính phí | tính phí',
+  tags: 'thẻ | nhãn',
+  person: 'người dùng | nhân viên | thành viên | tên | họ tên | họ và tên',
 }
 
 const turkish: ColumnWords = {
@@ -364,33 +480,13 @@ export const columnWords: readonly ColumnWords[] = [
   czech,
   finnish,
   russian,
+  ukrainian,
+  greek,
+  hebrew,
+  arabic,
+  thai,
+  vietnamese,
   turkish,
   japanese,
   chinese,
 ]
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-/** Parts of names of several words that are not known as a whole. */
-export const composingWords = {
-  start: wordSet(
-    'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
-  ),
-  end: wordSet(
-    'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
-  ),
-  /** May be beside a word for a start or an end. */
-  moment: wordSet(
-    'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
-  ),
-  break: wordSet(
-    'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
-  ),
-  length: wordSet(
-    'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
-  ),
-  /** May be beside a word for a length or a break. */
-  around: wordSet(
-    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
-  ),
-} as const

@@ -13,8 +13,6 @@ export type ComparedEntry = {
 /** `recorded`: equal to an entry in Stint. `repeated`: equal to an earlier row of the file. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
-type Work = { readonly note: string; readonly project: string | null }
-
 /**
  * Returns the duplicates by the lines of their rows: the same start and end to the minute, and the same note or
  * project. A row without stated times (`isPlaced`) is never `repeated`, because equal rows can then be work that was
@@ -25,40 +23,32 @@ export function importDuplicates(
   entries: readonly ComparedEntry[],
   projectOf: (row: ImportRow) => LocalId | null,
 ): ReadonlyMap<number, DuplicateKind> {
-  const recorded = new Map<string, Work[]>()
-  const seen = new Map<string, Work[]>()
-  for (const entry of entries) {
-    add(recorded, spanKey(entry), {
-      note: comparableName(entry.note ?? ''),
-      project: entry.projectId,
-    })
-  }
+  const recorded = new Set(
+    entries.flatMap((entry) => keysOf(entry, entry.note ?? '', entry.projectId)),
+  )
+  const seen = new Set<string>()
   const found = new Map<number, DuplicateKind>()
   for (const row of rows) {
-    const key = spanKey(row)
-    const note = comparableName(row.note)
-    if (has(recorded, key, { note, project: projectOf(row) })) found.set(row.line, 'recorded')
+    if (keysOf(row, row.note, projectOf(row)).some((key) => recorded.has(key))) {
+      found.set(row.line, 'recorded')
+    }
     if (row.isPlaced) continue
     const project = row.project === '' ? null : comparableName(`${row.client}/${row.project}`)
-    if (!found.has(row.line) && has(seen, key, { note, project })) found.set(row.line, 'repeated')
-    add(seen, key, { note, project })
+    const keys = keysOf(row, row.note, project)
+    if (!found.has(row.line) && keys.some((key) => seen.has(key))) found.set(row.line, 'repeated')
+    for (const key of keys) seen.add(key)
   }
   return found
 }
 
-function spanKey({ startedAt, duration }: Pick<ComparedEntry, 'startedAt' | 'duration'>): string {
+/** Returns two keys: one is the same for equal times and notes, the other for equal times and projects. */
+function keysOf(
+  { startedAt, duration }: Pick<ComparedEntry, 'startedAt' | 'duration'>,
+  note: string,
+  project: string | null,
+): readonly string[] {
   const minute = (instant: number): number => Math.floor(instant / 60_000)
-  return `${minute(startedAt)} ${minute(startedAt + duration * 1000)}`
-}
-
-function add(works: Map<string, Work[]>, key: string, work: Work): void {
-  const existing = works.get(key)
-  if (existing) existing.push(work)
-  else works.set(key, [work])
-}
-
-function has(works: ReadonlyMap<string, readonly Work[]>, key: string, work: Work): boolean {
-  return (works.get(key) ?? []).some(
-    ({ note, project }) => note === work.note || (project !== null && project === work.project),
-  )
+  const span = `${minute(startedAt)} ${minute(startedAt + duration * 1000)}`
+  const keyOfNote = `${span} note ${comparableName(note)}`
+  return project === null ? [keyOfNote] : [keyOfNote, `${span} project ${project}`]
 }

@@ -1,6 +1,7 @@
-import { withWholeYears } from '../statements/year-first.ts'
+import { withPlainDays, withPlainDigits } from '../statements/plain-cells.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
+import { firstColumns } from '../text/short-cell.ts'
 import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -17,7 +18,8 @@ export type ImportTable = {
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
-export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
+export function importTable(all: readonly (readonly string[])[]): ImportTable | null {
+  const cells = firstColumns(all)
   const headerIndex = cells
     .slice(0, maxPreambleRows)
     .findIndex(
@@ -30,9 +32,11 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
-  const below = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
+  const below = withPlainDigits(cells.slice(titled + (hasHeader ? 1 : 0), last + 1), (column) =>
+    isOfTexts(header[column] ?? ''),
+  )
   const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
-  const rows = withWholeYears(whole)
+  const rows = withPlainDays(whole)
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
@@ -44,10 +48,17 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
 
 /** True for a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
-  return row.some((cell) => {
-    if (/^\d{0,4}$/.test(cell.trim())) return false
-    return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
-  })
+  return withPlainDigits([row])
+    .flat()
+    .some((cell) => {
+      if (/^\d{0,4}$/.test(cell.trim())) return false
+      return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
+    })
+}
+
+/** True for the name of a column whose cells are kept as they are, such as notes and projects. */
+function isOfTexts(name: string): boolean {
+  return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
 }
 
 /** Returns the key of a mapping, the same for all exports of one kind. */

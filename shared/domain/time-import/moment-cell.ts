@@ -6,7 +6,7 @@ import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 export type ClockTime = number
 
 const clockForm =
-  /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|上午|下午)?(\s*uhr|\s*h)?$/i
+  /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|上午|下午|[πμ]\.?μ\.?|[صم])?(\s*uhr|\s*h)?$/i
 /** Matches `0900` and `090000`. */
 const digitsAlone = /^(?=\d{3,4}$|\d{6}$)([01]?\d|2[0-4])([0-5]\d)([0-5]\d)?$/
 
@@ -32,7 +32,8 @@ function secondsOf(hour: number | null, minuteText = '0', secondText = '0'): Clo
 function hourOf(hour: number, half: string | null): number | null {
   if (half === null) return hour <= 24 ? hour : null
   if (hour < 1 || hour > 12) return hour <= 23 ? hour : null
-  const isAfternoon = half.startsWith('p') || half === '下午'
+  // The last two are Greek and Arabic.
+  const isAfternoon = /^(?:p|下午|μ|م)/.test(half)
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 

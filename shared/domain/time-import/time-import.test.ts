@@ -293,6 +293,17 @@ describe('people, projects and duplicates', () => {
     expect(found('other', 'q')).toEqual(['5 repeated'])
   })
 
+  it('compares 150,000 rows with the same times at once', () => {
+    const [row] = read(togglClassic).rows
+    if (!row) throw new Error('no row')
+    const rows = Array.from({ length: 150_000 }, (_, line) => {
+      return { ...row, line, note: `${line}`, project: `${line}` }
+    })
+    expect(importDuplicates([...rows, { ...row, note: '7', line: -1 }], [], () => null).size).toBe(
+      1,
+    )
+  })
+
   it('counts rows that are the same in everything', () => {
     const twice = `${harvestUs.trim()}\n${harvestUs.trim().split('\n')[1] ?? ''}`
     expect(read(twice).rows.map(({ repeat }) => repeat)).toEqual([0, 0, 0, 1])

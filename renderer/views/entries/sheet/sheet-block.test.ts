@@ -41,6 +41,7 @@ describe('a block of the sheet', () => {
   it('takes none that is larger than what is left of the sheet', () => {
     const corner = blockOf(last, last)
     expect(targetsOf([['1', '2']], corner, last)).toBeNull()
+    expect(targetsOf(Array(200_000).fill(['1']), corner, last)).toBeNull()
     expect(targetsOf([['1'], ['2']], corner, last)).toBeNull()
     expect(targetsOf([['1']], corner, last)).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ export function targetsOf(
   const rows = isSingle ? to.row - from.row + 1 : texts.length
   const columns = isSingle
     ? to.column - from.column + 1
-    : Math.max(...texts.map((row) => row.length))
+    : texts.reduce((most, row) => Math.max(most, row.length), 0)
   if (from.row + rows - 1 > last.row || from.column + columns - 1 > last.column) return null
   return Array.from({ length: rows }).flatMap((_row, row) =>
     Array.from({ length: columns }, (_column, column) => ({

@@ -1,3 +1,4 @@
+import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { offsetIn } from '../wall-time.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
@@ -69,6 +70,114 @@ const cameOrWent: UnreadRule = (line, first) => {
   if (both !== null) return both
   const clock = line.isOneOf(first, 'cameOrWent') ? saidClockAt(line, first) : null
   return clock?.end === line.freeEnd ? clock : null
+}
+
+const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;hu°^*_]\d\d|[½¼¾.])?`
+const gluedRange = `${gluedTime}[-–—]${gluedTime}`
+/** Pattern of several ranges in one word: `8-12/13-17`, `8.30-12.00,13.00-17.15`. */
+const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&]${gluedRange})+$`)
+const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
+
+/** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
+const sumOrProduct =
+  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$/
+
+/** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
+const gluedWord =
+  /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+
+/** Finds ranges of times in an unusual form, and words without a space: `8½-12`, `9-11-13`, `halb9`, `2hKonzept`. */
+export const gluedClock: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const areHours = /^\d{1,2}-\d{1,2}-\d{1,2}$/.test(word) && line.isFirst(first)
+  const areDays = /^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)
+  // “9;30” is typed for “9:30”.
+  const isTypo = /^\d{1,2};[0-5]\d$/.test(word) || isGluedUntil(line, word)
+  const isApart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$/.test(line.phrase({ first, end: first + 3 }))
+  if (isApart) return { first, end: first + 3 }
+  // “7+8 Uhr”
+  const isOfClock = /^\d{1,2}[^\p{L}\d]\d{1,2}$/u.test(word) && line.isOneOf(first + 1, 'clock')
+  if (isOfClock) return { first, end: first + 2 }
+  const isRange = isTypo || gluedRanges.test(word) || unusualRange.test(word) || areHours || areDays
+  return isRange || hasGluedPhrase(line, word) || isGluedLength(line, first)
+    ? { first, end: first + 1 }
+    : null
+}
+
+/** True for a range without spaces beside the word in it: `7bis8`, `von7bis8`, `bis8Uhr`. */
+function isGluedUntil({ vocabulary }: Line, word: string): boolean {
+  const until = vocabulary.anyOf('until', 'to')
+  return vocabulary
+    .pattern(
+      `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`,
+    )
+    .test(word)
+}
+
+/** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */
+function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
+  return word.split(/[-–—]/).some((part) => {
+    const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
+    return apart !== part && vocabulary.minutesOf(apart) !== null
+  })
+}
+
+function isGluedLength(line: Line, first: number): boolean {
+  const isSum = first === line.freeEnd - 1 && sumOrProduct.test(line.core(first))
+  return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
+}
+
+/**
+ * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
+ * `2p-3p`.
+ */
+export const clockInWord: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const span = { first, end: first + 1 }
+  // “Lindenweg 12a” is no time in German.
+  const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
+  if (isNumber) return null
+  if (
+    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+      word,
+    )
+  )
+    return span
+  const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
+  if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
+  const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
+  const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
+  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
+}
+
+/** Finds a time with spaces beside its colon, as copied texts have it: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
+export const spacedClock: UnreadRule = (line, first) => {
+  const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
+    line.isClaimed(at) ? '' : (line.words[at]?.raw ?? ''),
+  )
+  const isSign = /^[:.]$/.test(sign)
+  const span = { first, end: first + (isSign ? 3 : 2) }
+  const isApart = isSign ? /^[0-5]\d(?!\d)/.test(minutes) : /^:[0-5]\d(?!\d)/.test(sign)
+  const isHalf = /^\d{1,2}:$/.test(hour) && /^[0-5]\d[-–—]/.test(sign)
+  return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
+}
+
+/** Finds a word that makes a range the old and the new time of an appointment: `call moved from 15:00 to 16:00`. */
+export const movedRange: UnreadRule = (line, first) => {
+  const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
+  const isBeside = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'time' || /^\d/.test(line.core(at)),
+  )
+  return isMoved && isBeside ? { first, end: first + 1 } : null
+}
+
+/** Finds a word that makes the time behind it one of what is prepared: `call prep for 3pm 30m`, `notes from 3pm call`. */
+export const preparedFor: UnreadRule = (line, first) => {
+  if (!line.isOneOf(first, 'preparing')) return null
+  const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'time')
+  const isFor =
+    line.isOneOf(at - 1, 'for') || line.vocabulary.is('from', line.bareOf(at).toLowerCase())
+  return at > first && isFor ? { first, end: first + 1 } : null
 }
 
 /** Rules for times of day, in the order in which they are tried. */

@@ -28,16 +28,43 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return periodLeft(line, first) ?? vagueDay(line, first)
 }
 
-/** Reads forms of a day that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+/** True for a day with unusual signs, or with letters in place of digits: `20;11;26`, `2O.11.`, `20.ll.` */
+function isOddDay(line: Line, first: number): boolean {
+  const isSigned = /^\d{1,2}([;,:])\d{1,2}\1(?:20)?\d\d$/.test(line.core(first))
+  const isLettered = /^(?=.*\d)(?=.*[oil])[\doil]{1,2}\.[\doil]{2}(?:\.(?:\d{4}|\d\d))?$/.test(
+    line.core(first),
+  )
+  return (isSigned || isLettered) && isMeasured(line)
+}
+
+/** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
+function isImpossible(line: Line, first: number): boolean {
+  const numbers = /^(\d{1,2})\/(\d{1,2})$/.exec(line.core(first))?.slice(1).map(Number)
+  if (!numbers || line.hasMeaning('date') || !isMeasured(line)) return false
+  const [one = 0, other = 0] = numbers
+  // In a leap year.
+  if (dayFrom(2024, one, other) !== null || dayFrom(2024, other, one) !== null) return false
+  const isAlike = Math.max(one, other) <= 31 && Math.min(one, other) <= 12
+  const isAlone = line.isAtEdge({ first, end: first + 1 }) && !line.isOneOf(first - 1, 'numbered')
+  return line.isOneOf(first - 1, 'on') || (isAlike && isAlone)
+}
+
+/** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`, `31/11`. */
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
+  if (isImpossible(line, first) || isOddDay(line, first)) return { first, end: first + 1 }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   const readings = isoInstant(line, first) ?? (named === null ? null : [named])
   return readings && { first, end: first + 1, readings }
 }
 
-/** Finds `mon-fri`, `23-25 nov`, `Mo u. Di`, and a row of a table. */
+/** Finds several days (`mon-fri`, `23-25 nov`, `Mo u. Di`), a row of a table, or a day in three words (`20 11 2026`). */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
+  const apart = /^(\d{1,2}) (\d{1,2}) (20\d\d|\d\d)$/.exec(line.phrase({ first, end: first + 3 }))
+  const [date = 0, month = 0, year = 0] = apart?.slice(1).map(Number) ?? []
+  const day =
+    apart && isMeasured(line) ? dayFrom(year < 100 ? 2000 + year : year, month, date) : null
+  if (day !== null) return { first, end: first + 3, readings: [day] }
   const range = dateRangeAt(line, first)
   if (range !== null) return range
   return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
@@ -94,6 +121,9 @@ function monthLeft(line: Line, first: number): Meant | null {
 function weekLeft(line: Line, first: number): Meant | null {
   const [, name = '', number = line.core(first + 1)] =
     /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
+  // `2026-W47`, `2026-W47-4`.
+  if (/^20\d\d-?w\d\d(?:-\d)?$/.test(line.core(first)) && isMeasured(line))
+    return { first, end: first + 1 }
   const end = first + (/\d$/.test(line.core(first)) ? 1 : 2)
   const isWeek = line.vocabulary.is('weeks', name) && /^\d{1,2}$/.test(number)
   const isApart = first === 0 || line.isClaimed(first - 1)

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
-import { isMeasure } from '../time-of-day.ts'
+import { clockPhraseAt, isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
@@ -29,7 +29,7 @@ function isGluedLength(line: Line, at: number): boolean {
   if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   const units = line.vocabulary.anyOf('hours', 'minutes', 'otherUnits')
   return line.vocabulary
-    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´]`)
+    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`)
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 
@@ -159,6 +159,8 @@ export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
   if (line.hasMeaning('duration', 'time', 'amount') && !isNumber) return null
+  // “um halb neun” is more than “um halb”.
+  if (clockPhraseAt(line, first) !== null || clockPhraseAt(line, first + 1) !== null) return null
   const spans = [5, 4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
@@ -191,23 +193,36 @@ function isRoundLength(word: string): boolean {
 }
 
 /**
- * Finds a last number in brackets, after a dash, a colon or a comma, or of round minutes: `call - 45`, `call (45)`,
- * `call approx 20`, `email 30`.
+ * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a round number of
+ * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`, `email forty five`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
-  const isLast = first > 0 && first === line.freeEnd - 1
+  const span = { first, end: line.freeEnd }
+  const isLast = first > 0 && span.end > first && span.end - first <= 2
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
-  const [, sign, number] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
+  const typed = line.phrase(span)
+  const [, sign = '', digits] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(typed) ?? []
+  const number = digits ?? line.vocabulary.numberOf(typed)?.toString()
   if (number === undefined || line.isOneOf(first - 1, 'numbered')) return null
-  const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
-  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
-  const isMeant = isNear || isApart || areMinutes(line, first, number)
-  return isMeant ? { first, end: first + 1, readings: [`${number}m`] } : null
+  if (/^[1-9]$/.test(number) && activity.test(line.core(first - 1))) {
+    return { ...span, readings: [`${number}h`] }
+  }
+  const isMeant = isSetApart(line, first, sign) || areMinutes(line, first, number)
+  return isMeant ? { ...span, readings: [`${number}m`] } : null
 }
 
-/** True for `email 30`, and `call Bob 30` without another number in the line. */
+/** True for a number in brackets, or behind a sign or a word such as `approx`. */
+function isSetApart(line: Line, first: number, sign: string): boolean {
+  const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
+  return isNear || /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+}
+
+/** Pattern of a word that names work, so that a number behind it can be hours: `plastering 8`, `Planung 4`. */
+const activity = /(?:ing|work|ung|arbeit|arbeiten)$/
+
+/** True for `email 30`, and for `call Bob 30` if the line has no other number. */
 function areMinutes(line: Line, first: number, number: string): boolean {
-  const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
+  const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length <= 1
   // German nouns are capitalized: “Mails 30”.
   const isMeant = first > 1 || line.vocabulary.decimalSign === ','
   if (isOnly && isMeant && /^(?:30|45|60|90|120)$/.test(number)) return true
@@ -333,7 +348,8 @@ export const clockAsLength: UnreadRule = (line, first) => {
     return isAlone ? (/^\d{1,2}:\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
   }
   const start = clockAt(first - 1)
-  const isOpen = /^[-–—]$/.test(line.core(first)) && first === line.freeEnd - 1
+  const isSign = /^[-–—]$/.test(line.core(first)) || line.isOneOf(first, 'to', 'until')
+  const isOpen = isSign && first >= line.freeEnd - 1
   if (start !== null && (isOpen || line.isOneOf(first, 'onwards'))) {
     const span = { first: first - 1, end: first + 1 }
     return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }

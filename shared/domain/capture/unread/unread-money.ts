@@ -14,7 +14,9 @@ function gluedName(word: string, usual: string): string | undefined {
   const sign = /\p{L}*\p{Sc}/u.exec(word)
   const name =
     /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u
-  return (sign ?? name.exec(word))?.[0]
+  const found = (sign ?? name.exec(word))?.[0] ?? ''
+  // “12EURTaxi”
+  return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
 }
 
 /** Finds `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
@@ -99,7 +101,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   if (figure === undefined || others.length > 0 || !/^\d{0,9}(?:[.,]\d{1,2})?$/.test(figure))
     return []
   const digits = figure.replace(/^[.,]/, '0.')
-  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
+  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–](?!\p{L})/u.test(word)
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
@@ -270,7 +272,11 @@ const sharedAmount: UnreadRule = (line, first) => {
   const isShare =
     /^[\d.,]*%$/.test(line.core(first)) &&
     line.words.some((_, at) => at > first && line.isOneOf(at, 'of', 'on') && isAmount(line, at + 1))
-  const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
+  // “8h split by 2”
+  const isDivided = line.hasMeaning('duration') && line.isOneOf(first + 1, 'by')
+  const isShared =
+    (line.hasMeaning('amount') && isShare) ||
+    ((line.hasMeaning('amount') || isDivided) && line.isOneOf(first, 'shared'))
   const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
   const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
   return isMeant ? { first, end: first + 1 } : null
@@ -299,7 +305,10 @@ const priceBeside: UnreadRule = (line, first) => {
   const isLarge =
     /^(?:(?:\d{2,4}[.,]|\d,|\d{1,3}(?:[.'’]\d{3})+,?)\d\d|\d{1,4}[.,][-–—]{1,2})$/.test(word) &&
     !isDay
-  const isPrice = isLarge || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
+  // “2h labour materials 120”
+  const isCost =
+    /^\d{2,4}$/.test(word) && first === line.freeEnd - 1 && line.isOneOf(first - 1, 'costs')
+  const isPrice = isLarge || isCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
   const isMeant =
     isPrice && line.hasMeaning('duration', 'time') && !line.isOneOf(first - 1, 'numbered')
   return isMeant ? { first, end: first + 1 } : null
@@ -346,10 +355,12 @@ function countBefore(line: Line, first: number): string | null {
   return isTimes && count !== undefined ? count : null
 }
 
-/** Finds `km 34 client visit`. */
+/** Finds a distance behind its unit or its name: `km 34 client visit`, `mileage 120`. */
 const distanceBehind: UnreadRule = (line, first) => {
   const unit = line.core(first)
   const number = line.core(first + 1)
+  const isNamed = line.isOneOf(first, 'distances') && /^\d{1,4}$/.test(number)
+  if (isNamed && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isDistance = unit.length > 1 && distanceUnit(unit) !== null && /^\d{1,4}$/.test(number)
   if (!isDistance || line.words.length === 2 || line.hasMeaning(...otherThanTimer)) return null
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }

@@ -136,7 +136,19 @@ function productAt(
   return null
 }
 
-/** A price or a time in one word: `Parken zwölffünfzig`. */
+/** Finds a price with an unusual sign or a space before its decimals: `lunch 12-50`, `lunch 12 50`. */
+const priceApart: UnreadRule = (line, first, { currency }) => {
+  if (line.hasMeaning(...otherThanTimer) || !line.hasWordOf('costs')) return null
+  const spans = [2, 1].map((count) => ({ first, end: first + count }))
+  for (const span of spans) {
+    const [, whole, cents] = /^(\d{1,3})[-_· ](00|2[5-9]|[3-9]\d)$/.exec(line.phrase(span)) ?? []
+    if (whole === undefined) continue
+    return { ...span, readings: [line.printMoney(`${whole}.${cents ?? ''}`, currency)] }
+  }
+  return null
+}
+
+/** Finds a word that consists of two numbers and can be a price or a time: `Parken zwölffünfzig`. */
 const pairLeft: UnreadRule = (line, first, { currency }) => {
   const pair = line.vocabulary.pairIn(line.core(first))
   if (pair === null) return null
@@ -151,6 +163,7 @@ const pairLeft: UnreadRule = (line, first, { currency }) => {
 
 /** Rules for prices, in the order in which they are tried, after the rules for money. */
 export const priceRules: readonly UnreadRule[] = [
+  priceApart,
   pairLeft,
   tippedLeft,
   taxedLeft,

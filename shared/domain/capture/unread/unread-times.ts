@@ -11,6 +11,7 @@ import {
 } from '../time-of-day.ts'
 import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
+import { clockInWord, gluedClock, movedRange, preparedFor, spacedClock } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   behindMetres,
@@ -69,8 +70,9 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
   // “around 9 left the depot”; “about 9 people” counts them.
-  const isFirst =
-    line.isFirst(first) && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
+  // “so gegen neun”
+  const isOpening = line.isFirst(first) || line.isOneOf(first - 1, 'near')
+  const isFirst = isOpening && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
   const isSaid = isFirst || (line.isOneOf(first, 'at') && (kind === 'name' || isPointed))
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
@@ -83,13 +85,18 @@ function isEndOfTime(line: Line, at: number): boolean {
 /** True for `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
-  const isBegun = line.vocabulary.is('begun', line.core(first - 1))
+  const isBegun = line.isOneOf(first - 1, 'begun') || line.isOneOf(first + 2, 'begun')
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** Finds `since this morning` or `since lunch` at an end of the line. */
+/**
+ * Finds `since` with an event, at the beginning or end of the line: `since this morning`, `since lunch`. Also finds
+ * `from` with a known event: `from lunch to 3`.
+ */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
+  const isFrom = line.isOneOf(first, 'from') && line.isOneOf(first + 1, 'events')
+  if (isFrom && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isAtEnd = first === 0 || first + 3 >= line.freeEnd
   if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
   return { first, end: first + 2 }
@@ -272,7 +279,7 @@ const untilTime: UnreadRule = (line, first) => {
 /** Ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
-  if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
+  if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
     return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
   }
   if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
@@ -283,34 +290,7 @@ const partlyClock: UnreadRule = (line, first) => {
   return isPhrase || isOpen ? { first, end: first + 2 } : null
 }
 
-/**
- * Times joined or written unusually: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `8,30-12,00`,
- * `2p-3p`.
- */
-const clockInWord: UnreadRule = (line, first) => {
-  const word = line.core(first)
-  const span = { first, end: first + 1 }
-  // “Lindenweg 12a” is no time in German.
-  const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
-  if (isNumber) return null
-  if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-)|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
-      word,
-    )
-  )
-    return span
-  if (
-    /^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—]|\.[-–—])\d{1,2}(?:[-–—]\d{1,2}|[.,]\d\d)$/.test(word)
-  )
-    return span
-  const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
-  if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
-  const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
-  const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
-  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
-}
-
-/** Reads a range of bare hours, perhaps with spaces. Null for pages and days. */
+/** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
   if (!range?.isBare || isOfNumbers(line, first)) return null
@@ -411,8 +391,22 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** Rules for times, in the order in which they are tried. */
+/** Finds two numbers at the beginning or end of a line that can be hours of a working day: `8 12 design`. */
+const hoursApart: UnreadRule = (line, first) => {
+  const span = { first, end: first + 2 }
+  const [, from = '', until = ''] = /^(\d{1,2}) (\d{1,2})$/.exec(line.phrase(span)) ?? []
+  if (from === '' || line.hasMeaning(...otherThanTimer) || isNumbered(line, first)) return null
+  const [start, end] = [Number(from), Number(until)]
+  const areHours = start >= 6 && end <= 24 && (end > start || end <= 12) && end !== start
+  const isAtEdge = line.isFirst(first) || span.end === line.freeEnd
+  return areHours && isAtEdge && start <= 24
+    ? { ...span, readings: rangeReadings(line, start * 60, end * 60) }
+    : null
+}
+
+/** Rules for times and durations, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
+  spacedClock,
   rangeLeft,
   phraseLeft,
   clockLeft,
@@ -423,13 +417,17 @@ export const timeRules: readonly UnreadRule[] = [
   unitLeft,
   vagueLength,
   partlyClock,
+  gluedClock,
   clockInWord,
   hourRange,
+  hoursApart,
   openEnd,
   hourOn,
   numberBefore,
   decimalLeft,
   besideEvent,
+  movedRange,
+  preparedFor,
   besideLength,
   limitedLength,
   clockAsLength,

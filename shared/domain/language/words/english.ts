@@ -41,7 +41,7 @@ export const english: Words = {
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
-    nights | man-day | man-days | person-days
+    nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   numbers: {
     a: 1,
@@ -95,11 +95,12 @@ export const english: Words = {
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
-    expenses | cost | costs | fee | fees | charge | price | total | subtotal
+    expenses | cost | costs | materials | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
   breaks: ['break', 'breaks'],
   partOf: ['thereof', 'which'],
+  distances: ['mileage', 'distance'],
   tips: ['tip', 'tips'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
   taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
@@ -133,7 +134,7 @@ export const english: Words = {
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
     or more | or less | left | remaining | to go | from now | later | earlier
-    in the future | before | beforehand | after | afterwards
+    in the future | before | beforehand | after | afterwards | late | early | over | overtime
   `),
   weeks: ['week', 'wk', 'cw'],
   ordinalNouns: listed(`
@@ -141,7 +142,7 @@ export const english: Words = {
     round | chapter | hole | annual | hour
   `),
   ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
-  between: ['between'],
+  between: ['between', 'b/w', 'btwn', 'betw'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
     every | each | as | for | until | till | by | due | from | of | about | since | to | after | before | black
@@ -156,7 +157,7 @@ export const english: Words = {
   until: ['until', 'till', 'til', "'til", '’til'],
   onwards: ['onward', 'onwards'],
   to: ['to', 'thru', 'through'],
-  now: ['now', 'just now', 'right now'],
+  now: ['now', 'just now', 'right now', 'present'],
   clock: ["o'clock", 'o’clock', 'oclock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
@@ -166,11 +167,11 @@ export const english: Words = {
     departed | begin | in | return | returned | onsite | knockoff | dep | arr
   `),
   preparing: listed(`
-    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
-    moved | follow-up | followup
+    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | follow-up | followup
   `),
+  moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
-  besideEvent: ['before', 'after'],
+  besideEvent: ['before', 'after', 'during', 'over'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
   on: ['on'],
   dayTimes: [
@@ -191,7 +192,9 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
+    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|one|two|three)-day',
+    '(?:quite |for )?a while|for hours|(?:quite )?some time',
+    '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
   clockPhrases: [
@@ -208,6 +211,7 @@ export const english: Words = {
     { pattern: 'five and twenty past {hour}', add: 25 },
     { pattern: 'five and twenty to {hour}', add: -25 },
     { pattern: '(?:just|shortly) (?:after|before) {hour}' },
+    { pattern: '{hour} sharp' },
     { pattern: '(?:oh|zero) {hour} hundred' },
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
@@ -228,7 +232,7 @@ export const english: Words = {
     'the (?:day|week|month) before',
     '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight',
+    'tonight|earlier',
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,

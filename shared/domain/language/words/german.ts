@@ -44,7 +44,7 @@ export const german: Words = {
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
     nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
-    doppelstunde | doppelstunden
+    doppelstunde | doppelstunden | stündchen | minütchen
   `),
   numbers: {
     eins: 1,
@@ -52,6 +52,8 @@ export const german: Words = {
     einer: 1,
     ne: 1,
     ner: 1,
+    "'ne": 1,
+    '’ne': 1,
     ...ones,
     zwo: 2,
     zehn: 10,
@@ -115,6 +117,7 @@ export const german: Words = {
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
+  distances: ['kilometer', 'fahrtkilometer', 'strecke'],
   tips: ['trinkgeld'],
   withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
@@ -125,17 +128,18 @@ export const german: Words = {
     storniert | erhalten | bekommen | rückvergütung | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
     verkauft | verkauf
   `),
-  minus: ['minus', 'abzüglich'],
+  minus: ['minus', 'abzüglich', './'],
   less: ['abzgl', 'abzügl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   described: ['mit', 'ohne', 'nach'],
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
-  limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
+  limits: ['über', 'unter', 'als', 'keine', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
     am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
-    später | früher | noch | in der zukunft | vorher | zuvor | danach | nachher
+    später | früher | noch | in der zukunft | vorher | zuvor | danach | nachher | zu spät | zu früh | verspätet | länger
+    drüber | überzogen
   `),
   weeks: ['kw', 'woche', 'kalenderwoche'],
   ordinalNouns: [],
@@ -165,31 +169,33 @@ export const german: Words = {
     gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank | eingestempelt | ausgestempelt
   `),
   preparing: listed(`
-    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
-    verschieben | verlegt | agenda
+    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | agenda
   `),
+  moved: ['verschoben', 'verschieben', 'verlegt', 'verlegen', 'vorgezogen'],
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
-  besideEvent: ['vor', 'nach'],
+  besideEvent: ['vor', 'nach', 'während', 'über'],
   events: listed(`
     mittag | mittagessen | essen | frühstück | abendessen | feierabend | mittagspause
   `),
   on: ['am', 'vom'],
   dayTimes: listed(`
     morgen | morgens | früh | vormittag | vormittags | mittag | mittags | nachmittag | nachmittags | abend
-    abends | nacht | nachts | vorm | nachm | vm | nm | spätnachmittag
+    abends | nacht | nachts | spät | spätabends | vorm | nachm | vm | nm | spätnachmittag
   `),
   lateTimes: listed(`
     nachm | nm | nachtschicht | nachtdienst | spätschicht | spätdienst | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
+    spät | spätabends
   `),
   namedTimes: { mittag: '12:00', mitternacht: '24:00', mitternachts: '24:00' },
   near: ['gegen', 'ca', 'circa', 'zirka', 'etwa', 'so'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
-    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,]+-(?:stunden?|std|minuten|min)-\\p{L}+',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
-    '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
-    'doppelstunde',
+    '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:stund|stündli|stünderl|stunderl|stündchen)',
+    'um halb|um viertel (?:nach|vor)|(?:fünf|zehn|5|10) (?:vor|nach) halb|doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
+    '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
   ],
   clockPhrases: [
     { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
@@ -202,19 +208,20 @@ export const german: Words = {
     { pattern: '{minutes}(?: minuten?| min)? nach halb {hour}', add: -30, sign: 1 },
     { pattern: '{minutes}(?: minuten?| min)? vor halb {hour}', add: -30, sign: -1 },
     { pattern: 'kurz (?:nach|vor) {hour}' },
+    { pattern: '(?:um )?punkt (?!\\d){hour}' },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
     'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
-    'am (?:abend|morgen|mittag)|in der (?:früh|nacht)|in einer woche',
+    'am (?:abend|morgen|mittag)|(?:in|ab|seit) der (?:früh|nacht)|in einer woche',
     '(?:am )?\\d{1,2} (?:des|dieses|letzten|vorigen) monats',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
-    'neulich|letztens|zwischen den jahren',
+    'neulich|letztens|vorhin|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',

@@ -84,6 +84,8 @@ export type Words = {
   /** As in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
   /** As in “tip 2”. */
+  /** As in “mileage 120”. */
+  readonly distances: readonly string[]
   readonly tips: readonly string[]
   /** As in “45 EUR net”. */
   readonly withoutTax: readonly string[]
@@ -147,6 +149,8 @@ export type Words = {
   readonly cameOrWent: readonly string[]
   /** Words that make a time part of what is worked on, not its start: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
+  /** As in “call moved from 3pm to 4pm”. */
+  readonly moved: readonly string[]
   /** Before an event of the day: “after lunch”. `events`: “lunch”. */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]
