@@ -15,10 +15,13 @@ import { endedSeconds, everyDay, reportedUntil, wholeSeconds } from './counted-t
 /** More rows than any history makes. */
 const limit = 1000
 
+function withoutMarks(text: string | null): string {
+  return (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
 /** Without case and marks, as the text index has them. */
 export function wordsOf(text: string | null): readonly string[] {
-  const plain = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return withoutMarks(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** `seen`: rows whose searches were checked already and are not repeated; these are added. */
@@ -109,8 +112,10 @@ function hasWords(note: string | null, text: string): boolean {
   return isThere && words.some((word) => word.startsWith(last))
 }
 
+/** Names are searched without marks, with `ss` for `ß`. */
 function contains(text: string | null, part: string): boolean {
-  return (text ?? '').toLowerCase().includes(part.trim().toLowerCase())
+  const plain = (one: string | null): string => withoutMarks(one).replaceAll('ß', 'ss')
+  return plain(text).includes(plain(part.trim()))
 }
 
 function entriesWith(rows: CountedRows, text: string): readonly CountedEntry[] {
