@@ -90,6 +90,7 @@ describe('a receipt before the camera', () => {
     await reach(page, dialog.getByRole('button', { name: 'Take photo' }))
     await pressEnter(page)
     await dialog.getByRole('img', { name: 'The photo' }).waitFor()
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await receiptNames(page)).toEqual([])

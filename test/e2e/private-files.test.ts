@@ -12,6 +12,7 @@ import { expensePage } from './expense-page.ts'
 import { pressEnter } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { programCommand, startProgram, type Program } from './program.ts'
+import { hasFocusIn } from './waits.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -112,6 +113,7 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await pressEnter(main.page)
   const dialog = main.page.getByRole('dialog', { name: 'Erase Stint data from this computer' })
   await dialog.getByText(/: \d changes?, 1 draft/).waitFor()
+  await hasFocusIn(dialog)
   await main.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(filesWith('Not sent yet')).not.toEqual([])

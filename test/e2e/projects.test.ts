@@ -5,7 +5,7 @@ import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { parted, pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasFocus, hasValue } from './waits.ts'
+import { eventually, hasFocus, hasFocusIn, hasValue } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -347,7 +347,7 @@ describe('a project', () => {
     await page.getByRole('region', { name: 'Terms' }).getByText('Hourly rate').waitFor()
     await reach(page, entry)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByLabel('Note').waitFor()
+    await hasFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
 
     await main.open('Projects')

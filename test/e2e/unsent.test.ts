@@ -9,7 +9,7 @@ import type { RemoteEntry } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasFocus, heldEntries } from './waits.ts'
+import { eventually, hasFocus, hasFocusIn, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -280,7 +280,7 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter')
     await (await chooser).setFiles(file)
     const nothing = main.page.getByRole('dialog', { name: 'Nothing in this file is new' })
-    await nothing.waitFor()
+    await hasFocusIn(nothing)
     await keyboard.press('Escape')
     await nothing.waitFor({ state: 'detached' })
     await session.account.goOnline()
