@@ -218,8 +218,9 @@ export class Line {
 
   private freeSpan(): WordSpan {
     // “- 15 email”, “📞 15 Ada”.
+    if (this.content) return this.content
     const free = this.words.map(({ raw }, at) => !this.isClaimed(at) && /[\p{L}\p{N}]/u.test(raw))
-    this.content ??= { first: free.indexOf(true), end: free.lastIndexOf(true) + 1 }
+    this.content = { first: free.indexOf(true), end: free.lastIndexOf(true) + 1 }
     return this.content
   }
 
