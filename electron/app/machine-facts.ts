@@ -91,7 +91,7 @@ function unavailable(parts: MachineParts): readonly DiagnosticFact[] {
   const { desktop, keychain, shortcutsUnavailable } = parts
   const found = [
     keychain.kind === 'unavailable' ? fact('Keychain', keychain.reason) : null,
-    desktop.hasTray ? null : fact('Tray', 'This desktop shows no tray icons.'),
+    desktop.hasTray ? null : fact('Tray', 'this desktop shows no tray icons'),
     shortcutsUnavailable === null ? null : fact('Global shortcuts', shortcutsUnavailable),
     desktop.loginProblem === null ? null : fact('Start at login', desktop.loginProblem),
     ...desktop.presence.map(({ name, reason }) => (reason === null ? null : fact(name, reason))),

@@ -16,8 +16,6 @@ type Props = FieldProps & {
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
   readonly isRequired?: boolean
-  /** True for a wrong value whose error is shown elsewhere. */
-  readonly isInvalid?: boolean
   readonly autoFocus?: boolean
   readonly autoComplete?: string
   readonly name?: string
@@ -36,7 +34,6 @@ export function TextField({
   rows,
   isFigure = false,
   isLabelHidden = false,
-  isInvalid = false,
   autoComplete = 'off',
   area,
   attributes,
@@ -51,7 +48,7 @@ export function TextField({
   return (
     <AriaTextField
       className={styles['field'] ?? ''}
-      isInvalid={isInvalid || Boolean(error)}
+      isInvalid={Boolean(error)}
       {...(isLabelHidden && { 'aria-label': label })}
       autoComplete={autoComplete}
       spellCheck="false"

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type FormEvent, type ReactElement } from 'react'
-import type { ConnectStep, Membership } from '../../../shared/contract/payloads.ts'
+import type { Membership } from '../../../shared/contract/payloads.ts'
 import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -50,9 +50,6 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     onChange: (value: string) => draft.edit({ [name]: value }),
   })
 
-  const hasFailed = (part: ConnectStep): boolean =>
-    test.report?.steps.some(({ step, result }) => step === part && result === 'failed') === true
-
   const connect = async (values: Fields, credentials: Credentials): Promise<void> => {
     const report = await test.run(() =>
       stores.submit('workspace.connect', {
@@ -64,6 +61,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     )
     if (report && isConnected(report)) draft.clear()
   }
+  const shown = form.isToken ? tokenFields : signInFields
   const done = !form.isToken && attempt?.kind === 'done' ? attempt : null
   const connectSignedIn = (values: Fields, id: string): Promise<void> =>
     connect({ ...values, baseUrl: done?.baseUrl ?? values.baseUrl }, { kind: 'signIn', id })
@@ -95,12 +93,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       noValidate
     >
       <DraftNotice draft={draft} />
-      <TextField
-        label={t`Service address`}
-        type="url"
-        isInvalid={hasFailed('address')}
-        {...field('baseUrl')}
-      />
+      <TextField label={t`Service address`} type="url" {...field('baseUrl')} />
       <SignInMethodPicker
         way={form.isToken ? 'token' : 'browser'}
         onChange={(way) => draft.edit({ isToken: way === 'token' })}
@@ -110,7 +103,6 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
           label={t`Access token`}
           type="password"
           value={token}
-          isInvalid={hasFailed('token')}
           error={test.errorOf('token')}
           onChange={(value) => test.setSecrets({ token: value })}
         />
@@ -126,8 +118,8 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         <CertificateFile baseUrl={form.baseUrl} />
       </details>
       {!form.isToken && <SignInProgress attempt={attempt} />}
-      <TestFailure test={test} shown={form.isToken ? tokenFields : signInFields} />
-      {(test.report || test.isTesting) && <ConnectSteps report={test.report} />}
+      <TestFailure test={test} shown={shown} />
+      {(test.report || test.isTesting) && <ConnectSteps report={test.report} shown={shown} />}
       {test.report && test.report.choices.length > 0 && (
         <div className="wrap">
           {test.report.choices.map((membership) => (

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Problem } from '../../controls/Problem.tsx'
-import type { ConnectionTest } from './use-connection-test.ts'
+import { fieldOf, splitCode, type ConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -25,13 +25,19 @@ const results = {
   untested: t`Not tested`,
 } as const
 
-type MessageProps = { readonly message: string; readonly isBad: boolean }
+type MessageProps = {
+  readonly message: string
+  readonly isBad: boolean
+  /** True if a field shows the sentence. */
+  readonly isShown: boolean
+}
 
-function StepMessage({ message, isBad }: MessageProps): ReactElement {
+function StepMessage({ message, isBad, isShown }: MessageProps): ReactElement | null {
   const { sentence, code } = splitCode(message)
+  if (isShown && code === null) return null
   return (
     <div className={isBad ? 'bad small' : 'dim'}>
-      {sentence}
+      {!isShown && sentence}
       {code !== null && (
         <details>
           <summary>{t`Details`}</summary>
@@ -42,8 +48,14 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
   )
 }
 
+type StepsProps = {
+  readonly report: ConnectReport | null
+  /** Names of the fields that show their error themselves. */
+  readonly shown?: readonly string[]
+}
+
 /** Steps of the connection test with results. After a failure, only the number of the remaining steps is shown. */
-export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
+export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
   // After a failure the other steps say nothing, and would push the buttons out of sight.
@@ -59,7 +71,13 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
           </span>
           <span>
             {names[step]} <span className={`faint ${styles['result']}`}>{results[result]}</span>
-            {message !== null && <StepMessage message={message} isBad={result === 'failed'} />}
+            {message !== null && (
+              <StepMessage
+                message={message}
+                isBad={result === 'failed'}
+                isShown={result === 'failed' && shown.includes(fieldOf[step] ?? '')}
+              />
+            )}
           </span>
         </li>
       ))}
@@ -78,17 +96,6 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
       )}
     </ol>
   )
-}
-
-/** Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`. `code`: null without one. */
-export function splitCode(message: string): {
-  readonly sentence: string
-  readonly code: string | null
-} {
-  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
-  return sentence === undefined || code === undefined
-    ? { sentence: message, code: null }
-    : { sentence, code }
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitCode } from './ConnectSteps.tsx'
+import { splitCode } from './use-connection-test.ts'
 
 it.each([
   ['Nothing answered. (ECONNREFUSED)', 'Nothing answered.', 'ECONNREFUSED'],

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
-import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { useErrorFocus } from '../../components/forms/Form.tsx'
 
 /** Typed secrets of a sign-in. They are never written to disk. */
@@ -11,13 +11,31 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
+/** The fields that the steps of a test are about. */
+export const fieldOf: Partial<Readonly<Record<ConnectStep, string>>> = {
+  address: 'baseUrl',
+  token: 'token',
+}
+
+/** Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`. `code`: null without one. */
+export function splitCode(message: string): {
+  readonly sentence: string
+  readonly code: string | null
+} {
+  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
+  return sentence === undefined || code === undefined
+    ? { sentence: message, code: null }
+    : { sentence, code }
+}
+
 /** State of a form that connects or signs in an account. An error focuses the first wrong field of `form`. */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
-  useErrorFocus(form, error)
+  const failed = report?.steps.find(({ result }) => result === 'failed') ?? null
+  useErrorFocus(form, error ?? failed)
   const reset = (wrong?: StintError): void => {
     setError(wrong ?? null)
     setReport(null)
@@ -27,7 +45,12 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
     isTesting,
     report,
     error,
-    errorOf: (field: string): string | null => (error?.field === field ? error.message : null),
+    /** The error of a field: null if it has none. */
+    errorOf(field: string): string | null {
+      if (error?.field === field) return error.message
+      if (!failed?.message || fieldOf[failed.step] !== field) return null
+      return splitCode(failed.message).sentence
+    },
     setSecrets: (change: Partial<Secrets>): void =>
       setSecrets((known) => ({ ...known, ...change })),
     reset,

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { summaryOf } from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
@@ -24,31 +25,29 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
   const made = targets.filter(
     ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
   ).length
+  const counts = [
+    made > 0 && plural(made, { one: '# new project', other: '# new projects' }),
+    read.problems.length > 0 &&
+      plural(read.problems.length, { one: '# row with problems', other: '# rows with problems' }),
+    read.sums > 0 &&
+      plural(read.sums, {
+        one: '# row with totals isn’t imported',
+        other: '# rows with totals aren’t imported',
+      }),
+    ...duplicateTexts(duplicates),
+  ].filter((text) => text !== false)
   return (
     <section className={`column ${styles['group']}`} aria-label={t`What will be imported`}>
-      <h2>{t`What will be imported`}</h2>
-      <dl className={styles['facts']}>
-        <dt>{t`Entries`}</dt>
-        <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>
-        <dt>{t`Hours`}</dt>
-        <dd>{hoursMinutes(seconds)}</dd>
-        <dt>{t`Billable, not billed yet`}</dt>
-        <dd>{hoursMinutes(unbilled)}</dd>
-        <dt>{t`Period`}</dt>
-        <dd>{periodOf(first, last, zone)}</dd>
-        <dt>{t`New projects`}</dt>
-        <dd>{formatCount(made)}</dd>
-        <dt>{t`Rows with problems`}</dt>
-        <dd>{formatCount(read.problems.length)}</dd>
-        {read.sums > 0 && (
-          <>
-            <dt>{t`Rows with totals (not imported)`}</dt>
-            <dd>{formatCount(read.sums)}</dd>
-          </>
-        )}
-        <dt>{t`Duplicates`}</dt>
-        <dd>{duplicatesText(preview)}</dd>
-      </dl>
+      <h2 className="only-heard">{t`What will be imported`}</h2>
+      <KpiStrip
+        figures={[
+          { label: t`Entries`, value: rows === null ? '–' : formatCount(rows.length) },
+          { label: t`Hours`, value: hoursMinutes(seconds) },
+          { label: t`Billable, not billed yet`, value: hoursMinutes(unbilled) },
+          { label: t`Period`, value: periodOf(first, last, zone) },
+        ]}
+      />
+      {counts.length > 0 && <p>{counts.join(' · ')}</p>}
       {placed > 0 && (
         <p className="dim small">
           {plural(placed, {
@@ -91,8 +90,7 @@ function periodOf(first: EpochMs | null, last: EpochMs | null, zone: string): st
   return from === to ? from : `${from} – ${to}`
 }
 
-function duplicatesText({ duplicates }: ImportPreviewState): string {
-  if (duplicates.size === 0) return formatCount(0)
+function duplicateTexts(duplicates: ImportPreviewState['duplicates']): readonly (string | false)[] {
   const recorded = [...duplicates.values()].filter((kind) => kind === 'recorded').length
   const repeated = duplicates.size - recorded
   return [
@@ -101,6 +99,4 @@ function duplicatesText({ duplicates }: ImportPreviewState): string {
     repeated > 0 &&
       plural(repeated, { one: '# is in the file twice', other: '# are in the file twice' }),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
