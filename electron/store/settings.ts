@@ -1,5 +1,6 @@
 /** Key-value settings of one workspace: the connection (never a secret), pull cursors, sync flags. */
 import type { Reader, Transaction } from './database.ts'
+import { putRow } from './stored-row.ts'
 
 /** Returns the parsed JSON value, which the caller validates; undefined if nothing is stored. */
 export function readSetting(reader: Reader, key: string): unknown {
@@ -13,8 +14,5 @@ export function writeSetting(transaction: Transaction, key: string, value: unkno
     transaction.run('DELETE FROM settings WHERE key = ?', [key])
     return
   }
-  transaction.run(
-    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    [key, JSON.stringify(value)],
-  )
+  putRow(transaction, 'settings', 'key', { key, value: JSON.stringify(value) })
 }
