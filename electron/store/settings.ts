@@ -16,3 +16,18 @@ export function writeSetting(transaction: Transaction, key: string, value: unkno
   }
   putRow(transaction, 'settings', 'key', { key, value: JSON.stringify(value) })
 }
+
+const maxKept = 50
+
+/** Adds a value to the record that a setting holds. Only the fifty most recently stored values are kept. */
+export function keepInSetting(
+  transaction: Transaction,
+  key: string,
+  name: string,
+  value: unknown,
+): void {
+  const kept = (readSetting(transaction, key) ?? {}) as Readonly<Record<string, unknown>>
+  const { [name]: _former, ...others } = kept
+  const all = [...Object.entries(others), [name, value] as const].slice(-maxKept)
+  writeSetting(transaction, key, Object.fromEntries(all))
+}

@@ -10,7 +10,6 @@ export function columnOf(name: string): string {
   if (columnName !== undefined) return columnName
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   columnNames.set(name, column)
-  fieldNames.set(column, name)
   return column
 }
 

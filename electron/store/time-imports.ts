@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { keepInSetting, readSetting } from './settings.ts'
 import { insertRow, putRow, rowReader } from './stored-row.ts'
 
 export type ImportProjects = {
@@ -145,7 +145,6 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
 }
 
 const setting = 'timeImportMappings'
-const maxMappings = 50
 
 /** Returns what the columns of each imported table mean, keyed by the signature of the table. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
@@ -158,8 +157,6 @@ export function keepImportMapping(
   signature: string,
   mapping: ImportMapping,
 ): void {
-  const { [signature]: _former, ...others } = importMappings(transaction)
-  const all = [...Object.entries(others), [signature, mapping] as const].slice(-maxMappings)
-  writeSetting(transaction, setting, Object.fromEntries(all))
+  keepInSetting(transaction, setting, signature, mapping)
   transaction.touch('timeImports')
 }
