@@ -4,6 +4,7 @@ import {
   writableFields,
   type Change,
   type Fields,
+  type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
@@ -48,6 +49,11 @@ export type DoubtfulCreate = {
   readonly isAccepted: boolean
   /** A row that the service has shown since then may be the result of the create. */
   readonly createdAt: EpochMs
+}
+
+/** Describes a create that may have arrived, for its step. */
+export function doubtfulOf({ patch, isAccepted, createdAt }: Operation): DoubtfulCreate {
+  return { fields: Object.keys(patch), isAccepted, createdAt }
 }
 
 /** `before`, `after`: how the gap is resolved; null while it is unresolved. */
