@@ -31,6 +31,7 @@ import { repairedTimes } from './entries/entry-times.ts'
 import {
   detachUnsentProject,
   createRowWriter,
+  doubtfulOf,
   setReceiptUpload,
   type UndoStep,
 } from './row-writer.ts'
@@ -235,13 +236,7 @@ function discardRow(
     const before = pickFields(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
     const mayHaveArrived = create !== undefined && !cannotHaveArrived(create)
-    const doubt = mayHaveArrived && {
-      doubtful: {
-        fields: Object.keys(create.patch),
-        isAccepted: create.isAccepted,
-        createdAt: create.createdAt,
-      },
-    }
+    const doubt = mayHaveArrived && { doubtful: doubtfulOf(create) }
     if (row.isDeleted) return []
     return [
       ...detachFromProject(context, transaction, row),

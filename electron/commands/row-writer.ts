@@ -4,6 +4,7 @@ import {
   writableFields,
   type Change,
   type Fields,
+  type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
@@ -50,6 +51,11 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
+/** Describes a create that may have arrived, for its step. */
+export function doubtfulOf({ patch, isAccepted, createdAt }: Operation): DoubtfulCreate {
+  return { fields: Object.keys(patch), isAccepted, createdAt }
+}
+
 /** `before`, `after`: how the gap is resolved; null while it is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
@@ -58,17 +64,9 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** `before`, `after`: whether the receipt exists. */
-export type ReceiptStep = {
-  readonly entity: 'receipt'
-  readonly id: LocalId
-  readonly before: boolean
-  readonly after: boolean
-}
-
-/** `before`, `after`: whether the receipt waits to be sent to the service. */
-export type ReceiptUploadStep = {
-  readonly entity: 'receiptUpload'
+/** `before`, `after`: whether the receipt or import exists, or the receipt waits to be sent to the service. */
+export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImport'> = {
+  readonly entity: Switched
   readonly id: LocalId
   readonly before: boolean
   readonly after: boolean
@@ -84,22 +82,14 @@ export type ImportedChangeStep = {
 
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/** `before`, `after`: whether the import's rows should exist; the background records or removes them (time-import/). */
-export type TimeImportStep = {
-  readonly entity: 'timeImport'
-  readonly id: LocalId
-  readonly before: boolean
-  readonly after: boolean
-}
-
 export type UndoStep =
   | RowStep
   | GapStep
-  | ReceiptStep
-  | ReceiptUploadStep
+  | SwitchStep<'receipt'>
+  | SwitchStep<'receiptUpload'>
   | ImportedChangeStep
   | LocalValueStep
-  | TimeImportStep
+  | SwitchStep<'timeImport'>
 
 /**
  * Creates, updates, deletes and restores synchronised rows, and writes local gaps and receipts. Each function

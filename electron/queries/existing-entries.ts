@@ -1,6 +1,6 @@
 import type { ExistingEntries } from '../../shared/contract/groups/time-imports.ts'
 import type { ComparedEntry } from '../../shared/domain/time-import/import-duplicates.ts'
-import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { rowReader } from '../store/stored-row.ts'
 import type { Reader } from './reader.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
@@ -20,11 +20,5 @@ export function existingEntries(
      ORDER BY started_at, id LIMIT ? OFFSET ?`,
     [from, to, pageSize, offset],
   )
-  const entries = rows.map((row): ComparedEntry => ({
-    startedAt: row['started_at'] as EpochMs,
-    duration: row['duration'] as Seconds,
-    note: row['note'] as string | null,
-    projectId: row['project_id'] as LocalId | null,
-  }))
-  return { entries, isLast: rows.length < pageSize }
+  return { entries: rows.map(rowReader<ComparedEntry>()), isLast: rows.length < pageSize }
 }

@@ -8,6 +8,7 @@ import type { Reader, SqlValue } from '../store/database.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
 import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
+import { rowReader } from '../store/stored-row.ts'
 
 /** Returns the condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
@@ -124,14 +125,7 @@ export function expenseSums(
        FROM expenses r ${joinsOf(sql)} WHERE ${sql} GROUP BY 1, 2`,
       values,
     )
-    .map((row) => ({
-      key: row['key'] as string,
-      withoutReceipt: Number(row['without_receipt']),
-      currency: row['currency'] as string,
-      count: Number(row['count']),
-      whole: row['whole'] as string,
-      millionths: row['millionths'] as string,
-    }))
+    .map(rowReader<ExpenseSum>())
 }
 
 function visibility(visState: ExpenseFilter['visState']): Clause {

@@ -10,6 +10,8 @@ import { ownIdentity } from '../store/pulled/identity.ts'
 import { readCursor } from '../store/pulled/pull-cursors.ts'
 import { allStaff } from '../store/staff.ts'
 import type { TeamPerson, TeamRange } from '../../shared/domain/team/team-entry.ts'
+import { allClients } from '../store/clients.ts'
+import { allProjects } from '../store/projects.ts'
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 /**
@@ -67,4 +69,11 @@ export function teamRange(reader: Reader, range: Range): TeamRange {
     }),
   )
   return { entries, people, ...teamReading(reader, range) }
+}
+
+export type KnownNames = ReturnType<typeof namesOf>
+
+/** Reads the projects and clients that a capture line or a remote command can name. */
+export function namesOf(reader: Reader) {
+  return { projects: allProjects(reader), clients: allClients(reader) }
 }

@@ -93,7 +93,7 @@ function isSound(path: string): boolean {
 }
 
 /** Makes the file's new name durable. Windows can't flush a folder and does not need it. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')
   try {

@@ -1,6 +1,13 @@
-import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
+import {
+  withDetails,
+  type Category,
+  type PlacedCategory,
+} from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
+import { putRow, rowReader } from './stored-row.ts'
+
+const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
 /** A category as sent with an expense or in a list. If a value was not sent, the stored value is kept. */
 export type SentCategory = {
@@ -25,24 +32,12 @@ export function allCategories(reader: Reader): readonly Category[] {
      ORDER BY coalesce(c.name, c.service_name) IS NULL,
        coalesce(c.name, c.service_name) COLLATE NOCASE, known.id`,
   )
-  return withDetails(
-    rows.map((row) => ({
-      id: row['id'] as ServiceId,
-      name: row['name'] as string | null,
-      serviceName: row['service_name'] as string | null,
-      isArchived: row['is_archived'] === 1,
-      parentId: row['parent_id'] as ServiceId | null,
-      isCogs: row['is_cogs'] === null ? null : row['is_cogs'] === 1,
-    })),
-  )
+  return withDetails(rows.map(toCategory))
 }
 
 /** Sets the name that the user gives a category; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
-  transaction.run(
-    'INSERT INTO categories (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
-    [id, name],
-  )
+  putRow(transaction, 'categories', 'id', { id, name })
   transaction.touch('expenses')
 }
 
@@ -60,12 +55,7 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
     is_archived: isArchived === undefined ? (stored?.['is_archived'] ?? 0) : Number(isArchived),
   }
   if (stored && Object.entries(next).every(([column, value]) => stored[column] === value)) return
-  transaction.run(
-    `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET service_name = excluded.service_name,
-       parent_id = excluded.parent_id, is_cogs = excluded.is_cogs, is_archived = excluded.is_archived`,
-    [id, ...Object.values(next)],
-  )
+  putRow(transaction, 'categories', 'id', { id, ...next })
   transaction.touch('expenses')
 }
 

@@ -2,6 +2,9 @@ import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
+import { putRow, rowReader } from './stored-row.ts'
+
+const toClient = rowReader<Omit<Client, 'currency'>>({ flags: ['isArchived'] })
 
 export type ListedClient = {
   readonly id: ServiceId
@@ -35,13 +38,8 @@ export function allClients(reader: Reader): readonly Client[] {
        ORDER BY coalesce(own.name, listed.name) IS NULL,
          coalesce(own.name, listed.name) COLLATE NOCASE, known.id`,
     )
-    .map((row) => ({
-      id: row['id'] as ServiceId,
-      name: row['name'] as string | null,
-      serviceName: row['service_name'] as string | null,
-      isArchived: row['is_archived'] === 1,
-      currency: currencies[row['id'] as ServiceId] ?? null,
-    }))
+    .map(toClient)
+    .map((client) => ({ ...client, currency: currencies[client.id] ?? null }))
 }
 
 const currenciesKey = 'names.clients.currencies'
@@ -69,12 +67,7 @@ export function nameClient(
   { id, name }: Pick<Client, 'id' | 'name'>,
 ): void {
   if (name === null) transaction.run('DELETE FROM client_names WHERE id = ?', [id])
-  else {
-    transaction.run(
-      'INSERT INTO client_names (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
-      [id, name],
-    )
-  }
+  else putRow(transaction, 'client_names', 'id', { id, name })
   transaction.touch('clients')
 }
 

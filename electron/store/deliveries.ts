@@ -1,10 +1,13 @@
 /** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver), which is never sent. */
 import { isAccepted, type Delivery, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
-import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import type { DeliveryCounts } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/groups/receiver.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
+import { insertRow, rowReader } from './stored-row.ts'
+
+const columns = 'id, at, verdict, event, object_id, payload, took'
+const toDelivery = rowReader<Delivery>({ json: ['payload'] })
 
 /** How long a line of the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
@@ -23,7 +26,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
     .all(
-      `SELECT * FROM deliveries WHERE is_accepted IN (${kinds.map(() => '?').join(', ')})
+      `SELECT ${columns} FROM deliveries WHERE is_accepted IN (${kinds.map(() => '?').join(', ')})
        ORDER BY id DESC LIMIT ${keptLines}`,
       kinds,
     )
@@ -33,7 +36,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
 /** Returns the newest signed event; null for none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
-    `SELECT * FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
+    `SELECT ${columns} FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
      ORDER BY id DESC LIMIT 1`,
   )
   return row ? toDelivery(row) : null
@@ -64,7 +67,8 @@ export function recordDeliveries(
     readonly now: EpochMs
   },
 ): void {
-  for (const line of lines) insert(transaction, line)
+  for (const line of lines)
+    insertRow(transaction, 'deliveries', { ...line, isAccepted: isAccepted(line.verdict) })
   for (const [verdict, count] of counts) {
     transaction.run(
       `INSERT INTO delivery_counts (day, verdict, count) VALUES (?, ?, ?)
@@ -88,27 +92,6 @@ export function recordDeliveries(
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')
-}
-
-function insert(transaction: Transaction, line: NewDelivery): void {
-  const { at, verdict, event, objectId, payload, took } = line
-  transaction.run(
-    `INSERT INTO deliveries (at, verdict, is_accepted, event, object_id, payload, took)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [at, verdict, Number(isAccepted(verdict)), event, objectId, JSON.stringify(payload), took],
-  )
-}
-
-function toDelivery(row: SqlRow): Delivery {
-  return {
-    id: Number(row['id']),
-    at: Number(row['at']) as EpochMs,
-    verdict: row['verdict'] as Verdict,
-    event: row['event'] as string | null,
-    objectId: row['object_id'] as string | null,
-    payload: JSON.parse(String(row['payload'])) as FormParameters,
-    took: row['took'] as number | null,
-  }
 }
 
 /** The counts have local days, but for their removal a difference of one day does not matter. */

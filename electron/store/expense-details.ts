@@ -1,21 +1,10 @@
 /** Details of an expense that only the service sets. They are not merged. */
 import type { ExpenseDetails } from '../../shared/domain/expenses/expense.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, SqlValue, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
+import { columnOf, putRow, rowReader, toSql } from './stored-row.ts'
 
-const fields = {
-  updated: 'updated',
-  profile_id: 'profileId',
-  transaction_id: 'transactionId',
-  account_id: 'accountId',
-  account_name: 'accountName',
-  is_archived: 'isArchived',
-  is_duplicate: 'isDuplicate',
-  bank_name: 'bankName',
-  external_system_id: 'externalSystemId',
-  external_invoice_id: 'externalInvoiceId',
-} as const satisfies Readonly<Record<string, keyof ExpenseDetails>>
-const columns = Object.keys(fields)
+const toDetails = rowReader<ExpenseDetails>({ flags: ['isArchived', 'isDuplicate'] })
 
 /** Stores the details of an expense; announces `expenses` only if they changed. */
 export function storeExpenseDetails(
@@ -23,21 +12,14 @@ export function storeExpenseDetails(
   serviceId: ServiceId,
   details: ExpenseDetails,
 ): void {
-  const values = Object.values(fields).map((name): SqlValue => {
-    const value = details[name]
-    return typeof value === 'boolean' ? Number(value) : value
-  })
+  const columns = Object.keys(details).map(columnOf)
   const same = columns.map((column) => `${column} IS ?`).join(' AND ')
   const isKnown = transaction.get(
     `SELECT 1 AS found FROM expense_details WHERE service_id = ? AND ${same}`,
-    [serviceId, ...values],
+    [serviceId, ...Object.values(details).map(toSql)],
   )
   if (isKnown) return
-  transaction.run(
-    `INSERT OR REPLACE INTO expense_details (service_id, ${columns.join(', ')})
-     VALUES (?${', ?'.repeat(columns.length)})`,
-    [serviceId, ...values],
-  )
+  putRow(transaction, 'expense_details', 'service_id', { serviceId, ...details })
   transaction.touch('expenses')
 }
 
@@ -48,19 +30,8 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
     [id],
   )
   if (!row) return null
-  const idIn = (column: string): ServiceId | null => row[column] as ServiceId | null
-  return {
-    updated: row['updated'] as string | null,
-    profileId: idIn('profile_id'),
-    transactionId: idIn('transaction_id'),
-    accountId: idIn('account_id'),
-    accountName: row['account_name'] as string | null,
-    isArchived: row['is_archived'] === 1,
-    isDuplicate: row['is_duplicate'] === 1,
-    bankName: row['bank_name'] as string | null,
-    externalSystemId: idIn('external_system_id'),
-    externalInvoiceId: idIn('external_invoice_id'),
-  }
+  const { service_id: _serviceId, ...details } = row
+  return toDetails(details)
 }
 
 /** Returns last changes by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent if unknown. */

@@ -3,6 +3,7 @@ import { expenseFields, type Expense } from '../../shared/domain/expenses/expens
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
+import { rowReader } from './stored-row.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
@@ -69,17 +70,17 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
+type VendorCount = { readonly vendor: string; readonly count: number }
+
 /** Returns the vendors of undeleted expenses, each with its number of expenses, most frequent first. */
-export function vendorCounts(
-  reader: Reader,
-): readonly { readonly vendor: string; readonly count: number }[] {
+export function vendorCounts(reader: Reader): readonly VendorCount[] {
   return reader
     .all(
       `SELECT vendor, count(*) AS count FROM expenses
        WHERE deleted_at IS NULL AND vendor IS NOT NULL
        GROUP BY vendor ORDER BY count DESC, vendor`,
     )
-    .map((row) => ({ vendor: row['vendor'] as string, count: Number(row['count']) }))
+    .map(rowReader<VendorCount>())
 }
 
 /** Returns the newest undeleted expense from this vendor; undefined for none. */

@@ -2,7 +2,11 @@
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
+import { insertRow, rowReader } from './stored-row.ts'
+
+const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
+const toGap = rowReader<Gap>()
 
 /** A gap to open. `entryId`: the entry that ran when the gap began; null if none ran. */
 export type NewGap = {
@@ -13,29 +17,35 @@ export type NewGap = {
 
 /** Returns the gap with this id; undefined for none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
-  const row = reader.get('SELECT * FROM gaps WHERE id = ?', [id])
+  const row = reader.get(`SELECT ${columns} FROM gaps WHERE id = ?`, [id])
   return row && toGap(row)
 }
 
 /** Returns the open gap; undefined for none. */
 export function openGap(reader: Reader): Gap | undefined {
-  const row = reader.get('SELECT * FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1')
+  const row = reader.get(
+    `SELECT ${columns} FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1`,
+  )
   return row && toGap(row)
 }
 
 /** Returns the unresolved gaps, including the open one, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
-  const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
+  const rows = reader.all(
+    `SELECT ${columns} FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id`,
+  )
   return rows.map(toGap)
 }
 
 /** Returns the time spans of the `limit` most recently closed gaps, resolved or not, earliest end first. */
 export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
   return reader
-    .all('SELECT from_at, to_at FROM gaps WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?', [
-      limit,
-    ])
-    .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs }))
+    .all(
+      `SELECT from_at AS "from", to_at AS "to" FROM gaps
+       WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?`,
+      [limit],
+    )
+    .map(rowReader<Span>())
     .reverse()
 }
 
@@ -44,12 +54,8 @@ export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): vo
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
   else {
-    transaction.run('INSERT INTO gaps (id, reason, from_at, entry_id) VALUES (?, ?, ?, ?)', [
-      id,
-      gap.reason,
-      gap.from,
-      gap.entryId,
-    ])
+    const { reason, from: fromAt, entryId } = gap
+    insertRow(transaction, 'gaps', { id, reason, fromAt, entryId })
   }
   transaction.touch('gaps')
 }
@@ -79,16 +85,4 @@ export function setGapResolution(
     id,
   ])
   transaction.touch('gaps')
-}
-
-function toGap(row: SqlRow): Gap {
-  return {
-    id: row['id'] as LocalId,
-    reason: row['reason'] as GapReason,
-    from: row['from_at'] as EpochMs,
-    to: row['to_at'] as EpochMs | null,
-    entryId: row['entry_id'] as LocalId | null,
-    resolvedAt: row['resolved_at'] as EpochMs | null,
-    resolution: row['resolution'] as GapResolution | null,
-  }
 }

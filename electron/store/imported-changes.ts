@@ -3,31 +3,17 @@
  * stored outside the outbox, so that nothing that sends, merges or folds operations affects them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
-import type { Fields } from '../../shared/domain/sync/operation.ts'
-import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Entity } from '../../shared/domain/entity.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
+import { insertRow, rowReader } from './stored-row.ts'
+
+const columns = 'id, entity, local_id, service_id, kind, patch, base, title, created_at'
+const toImportedChange = rowReader<ImportedChange>({ json: ['patch', 'base'] })
 
 /** Adds an imported change; does nothing if one with this id is stored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
-  const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
-  transaction.run(
-    `INSERT INTO imported_changes (id, entity, local_id, service_id, kind, patch, base, title, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-    [
-      id,
-      entity,
-      localId,
-      serviceId,
-      kind,
-      JSON.stringify(patch),
-      base === null ? null : JSON.stringify(base),
-      title,
-      createdAt,
-    ],
-  )
+  insertRow(transaction, 'imported_changes', change, 'ON CONFLICT (id) DO NOTHING')
   transaction.touch('sync')
 }
 
@@ -40,13 +26,13 @@ export function removeImportedChange(transaction: Transaction, id: string): void
 /** Returns the imported changes in file order, at most `limit`. A `limit` of -1 returns all. */
 export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
   return reader
-    .all('SELECT * FROM imported_changes ORDER BY seq LIMIT ?', [limit])
+    .all(`SELECT ${columns} FROM imported_changes ORDER BY seq LIMIT ?`, [limit])
     .map(toImportedChange)
 }
 
 /** Returns the imported change with this id; undefined for none. */
 export function importedChangeById(reader: Reader, id: string): ImportedChange | undefined {
-  const row = reader.get('SELECT * FROM imported_changes WHERE id = ?', [id])
+  const row = reader.get(`SELECT ${columns} FROM imported_changes WHERE id = ?`, [id])
   return row && toImportedChange(row)
 }
 
@@ -67,18 +53,4 @@ export function rowOfChange(
 ): SyncedRow<AnyFields> | undefined {
   const table = syncedTables[entity]
   return serviceId === null ? table.byId(reader, localId) : table.byServiceId(reader, serviceId)
-}
-
-function toImportedChange(row: SqlRow): ImportedChange {
-  return {
-    id: row['id'] as string,
-    entity: row['entity'] as Entity,
-    localId: row['local_id'] as LocalId,
-    serviceId: row['service_id'] as ServiceId | null,
-    kind: row['kind'] as ImportedChange['kind'],
-    patch: JSON.parse(row['patch'] as string) as Fields,
-    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
-    title: row['title'] as string | null,
-    createdAt: row['created_at'] as EpochMs,
-  }
 }

@@ -4,7 +4,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { success } from '../../shared/contract/errors.ts'
 import { localLists, readList, type LocalList, type LocalListName } from './local-lists.ts'
 import { readLocalValue, writeLocalValue } from './restore/local-values.ts'
-import { columnOf } from './synced-table.ts'
+import { columnOf } from './stored-row.ts'
 
 let bench: StoreBench
 

@@ -11,7 +11,7 @@ import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/
 import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
-import { columnOf } from './synced-table.ts'
+import { columnOf } from './stored-row.ts'
 import {
   isReportChoice,
   type ClosedWeek,

@@ -12,7 +12,8 @@ import { plannedSeconds } from '../../shared/domain/entries/planned.ts'
 import type { Rounding } from '../../shared/domain/time/rounding.ts'
 import type { NamesIn } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
+import { putRow, rowReader } from './stored-row.ts'
 import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
 import { spansAhead } from './time-entries.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -62,12 +63,15 @@ export type ProjectLocal = {
   readonly cap: ProjectCap | null
 }
 
+const toLocal = rowReader<ProjectLocal>({ json: ['rounding', 'cap'], flags: ['isPinned'] })
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
 /** Returns all undeleted projects: pinned first, then active ones, then those not complete, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
-    reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
+    reader
+      .all('SELECT * FROM project_local')
+      .map(({ project_id: id, ...local }) => [id, toLocal(local)]),
   )
   const firstIds = firstFormerIds(reader, 'project')
   return projects
@@ -106,7 +110,10 @@ export function parseServices({
 
 /** Returns the local settings of a project; defaults if none are stored. */
 export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
-  const row = reader.get('SELECT * FROM project_local WHERE project_id = ?', [id])
+  const row = reader.get(
+    'SELECT colour, is_pinned, rounding, cap FROM project_local WHERE project_id = ?',
+    [id],
+  )
   return row ? toLocal(row) : blankLocal
 }
 
@@ -114,32 +121,10 @@ export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
 export function writeProjectLocal(
   transaction: Transaction,
   id: LocalId,
-  { colour, isPinned, rounding, cap }: ProjectLocal,
+  local: ProjectLocal,
 ): void {
-  transaction.run(
-    `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (project_id) DO UPDATE
-     SET colour = excluded.colour, is_pinned = excluded.is_pinned, rounding = excluded.rounding,
-       cap = excluded.cap`,
-    [
-      id,
-      colour,
-      Number(isPinned),
-      rounding && JSON.stringify(rounding),
-      cap && JSON.stringify(cap),
-    ],
-  )
+  putRow(transaction, 'project_local', 'project_id', { projectId: id, ...local })
   transaction.touch('projects')
-}
-
-function toLocal(row: SqlRow): ProjectLocal {
-  const { rounding, cap } = row
-  return {
-    colour: row['colour'] as ProjectColour | null,
-    isPinned: row['is_pinned'] === 1,
-    rounding: typeof rounding === 'string' ? (JSON.parse(rounding) as Rounding) : null,
-    cap: typeof cap === 'string' ? (JSON.parse(cap) as ProjectCap) : null,
-  }
 }
 
 /** Returns the titles of all projects, keyed by local id. Deleted projects are included, because their entries stay. */

@@ -1,12 +1,11 @@
 /** Table of recurring profiles (decision 109). */
-import type {
-  ProfileState,
-  RecurringContent,
-  StoredProfile,
-} from '../../shared/domain/recurring/profile.ts'
-import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { StoredProfile } from '../../shared/domain/recurring/profile.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
+import { putRow, rowReader } from './stored-row.ts'
+
+const toProfile = rowReader<StoredProfile>({ json: ['content'] })
 
 /** Returns all profiles, most recently changed first. */
 export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
@@ -23,14 +22,7 @@ export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile
 
 /** Adds the profile, or replaces the one with its id. */
 export function putRecurringProfile(transaction: Transaction, profile: StoredProfile): void {
-  const { id, serviceId, state, content, gateway, changedAt } = profile
-  transaction.run(
-    `INSERT INTO recurring_profiles (id, service_id, state, content, gateway, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET service_id = excluded.service_id,
-       state = excluded.state, content = excluded.content, gateway = excluded.gateway,
-       changed_at = excluded.changed_at`,
-    [id, serviceId, state, JSON.stringify(content), gateway, changedAt],
-  )
+  putRow(transaction, 'recurring_profiles', 'id', profile)
   transaction.touch('recurring')
 }
 
@@ -68,15 +60,4 @@ export function writeRecurringSource(
 ): void {
   writeSetting(transaction, sourceKey, source)
   transaction.touch('recurring')
-}
-
-function toProfile(row: SqlRow): StoredProfile {
-  return {
-    id: row['id'] as LocalId,
-    serviceId: row['service_id'] as ServiceId | null,
-    state: row['state'] as ProfileState,
-    content: JSON.parse(row['content'] as string) as RecurringContent,
-    gateway: row['gateway'] as string | null,
-    changedAt: row['changed_at'] as EpochMs,
-  }
 }

@@ -1,5 +1,6 @@
 /** Key-value settings of one workspace: the connection (never a secret), pull cursors, sync flags. */
 import type { Reader, Transaction } from './database.ts'
+import { putRow } from './stored-row.ts'
 
 /** Returns the parsed JSON value, which the caller validates; undefined if nothing is stored. */
 export function readSetting(reader: Reader, key: string): unknown {
@@ -13,8 +14,20 @@ export function writeSetting(transaction: Transaction, key: string, value: unkno
     transaction.run('DELETE FROM settings WHERE key = ?', [key])
     return
   }
-  transaction.run(
-    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    [key, JSON.stringify(value)],
-  )
+  putRow(transaction, 'settings', 'key', { key, value: JSON.stringify(value) })
+}
+
+const maxKept = 50
+
+/** Adds a value to the record that a setting holds. Only the fifty most recently stored values are kept. */
+export function keepInSetting(
+  transaction: Transaction,
+  key: string,
+  name: string,
+  value: unknown,
+): void {
+  const kept = (readSetting(transaction, key) ?? {}) as Readonly<Record<string, unknown>>
+  const { [name]: _former, ...others } = kept
+  const all = [...Object.entries(others), [name, value] as const].slice(-maxKept)
+  writeSetting(transaction, key, Object.fromEntries(all))
 }

@@ -6,7 +6,7 @@ import type { StatementMark } from '../../shared/domain/statements/match-stateme
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import type { Reader, Transaction } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { keepInSetting, readSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
@@ -29,8 +29,6 @@ export function keepStatementMapping(
   signature: string,
   mapping: StatementMapping,
 ): void {
-  const { [signature]: _former, ...others } = statementMappings(transaction)
-  const all = [...Object.entries(others), [signature, mapping] as const].slice(-50)
-  writeSetting(transaction, setting, Object.fromEntries(all))
+  keepInSetting(transaction, setting, signature, mapping)
   transaction.touch('statements')
 }

@@ -12,6 +12,7 @@ import {
 } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
+import { columnOf, toSql } from './stored-row.ts'
 
 type FieldValue = string | number | boolean | null
 export type AnyFields = { readonly [name: string]: FieldValue }
@@ -230,19 +231,4 @@ function assigned(
     assignments: changed.map((name) => `${columnOf(name)} = ?`).join(', '),
     values: changed.map((name) => toSql(fields[name] ?? null)),
   }
-}
-
-const columnNames = new Map<string, string>()
-
-/** Returns the column of a field, for example `project_id` for `projectId`, and `tax_name1` for `taxName1`. */
-export function columnOf(name: string): string {
-  const columnName = columnNames.get(name)
-  if (columnName !== undefined) return columnName
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  columnNames.set(name, column)
-  return column
-}
-
-function toSql(value: FieldValue): SqlValue {
-  return typeof value === 'boolean' ? Number(value) : value
 }

@@ -1,8 +1,11 @@
 /** Table of the time entries of everybody in the business, as last read. Nothing here is ever edited or sent. */
 import type { TeamEntry, TeamRange } from '../../shared/domain/team/team-entry.ts'
-import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
+import { putRow, rowReader } from './stored-row.ts'
+
+const toEntry = rowReader<TeamEntry>({ flags: ['billable'] })
 
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
@@ -47,7 +50,7 @@ export function replaceTeamEntries(
   transaction.run('DELETE FROM team_entries WHERE started_at >= ? AND started_at < ?', [from, to])
   transaction.run('DELETE FROM team_entries WHERE started_at < ?', [now - keptFor])
   transaction.run('DELETE FROM team_ranges WHERE range_to < ?', [now - keptFor])
-  for (const entry of entries) insert(transaction, entry)
+  for (const entry of entries) putRow(transaction, 'team_entries', 'id', entry)
   note(transaction, range, { readAt: now, refusal: null })
 }
 
@@ -74,35 +77,12 @@ export function writeTeamNames(transaction: Transaction, names: ReadonlyMap<numb
 function note(
   transaction: Transaction,
   { from, to }: Range,
-  { readAt, refusal }: Pick<TeamRange, 'readAt' | 'refusal'>,
+  reading: Pick<TeamRange, 'readAt' | 'refusal'>,
 ): void {
-  transaction.run(
-    `INSERT INTO team_ranges (range_from, range_to, read_at, refusal) VALUES (?, ?, ?, ?)
-     ON CONFLICT (range_from, range_to) DO UPDATE SET read_at = excluded.read_at,
-       refusal = excluded.refusal`,
-    [from, to, readAt, refusal],
-  )
+  putRow(transaction, 'team_ranges', 'range_from, range_to', {
+    rangeFrom: from,
+    rangeTo: to,
+    ...reading,
+  })
   transaction.touch('team')
-}
-
-function insert(transaction: Transaction, entry: TeamEntry): void {
-  const { id, identityId, projectId, clientId, note: text, startedAt, duration, billable } = entry
-  transaction.run(
-    `INSERT OR REPLACE INTO team_entries (id, identity_id, project_id, client_id, note, started_at,
-       duration, billable) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, identityId, projectId, clientId, text, startedAt, duration, Number(billable)],
-  )
-}
-
-function toEntry(row: SqlRow): TeamEntry {
-  return {
-    id: row['id'] as ServiceId,
-    identityId: row['identity_id'] as ServiceId | null,
-    projectId: row['project_id'] as ServiceId | null,
-    clientId: row['client_id'] as ServiceId | null,
-    note: row['note'] as string | null,
-    startedAt: row['started_at'] as EpochMs,
-    duration: row['duration'] as Seconds | null,
-    billable: row['billable'] === 1,
-  }
 }

@@ -10,6 +10,7 @@ import {
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
+import { rowReader } from './stored-row.ts'
 
 /** The fields of a time entry that are sent and merged. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
@@ -143,12 +144,7 @@ export function spansAhead(
        WHERE r.started_at > ? AND r.started_at + r.duration * 1000 > ? AND ${condition.sql}`,
       [now - month, now, ...condition.values],
     )
-    .map((row) => ({
-      projectId: row['project_id'] as LocalId | null,
-      billable: row['billable'] === 1,
-      startedAt: row['started_at'] as EpochMs,
-      duration: row['duration'] as Seconds,
-    }))
+    .map(rowReader<SpanAhead>({ flags: ['billable'] }))
 }
 
 /** Returns start and duration (null while running) of entries that start in `[from, to)`, for totals. */
@@ -156,15 +152,12 @@ export function spansBetween(
   reader: Reader,
   from: EpochMs,
   to: EpochMs,
-): readonly { readonly startedAt: EpochMs; readonly duration: Seconds | null }[] {
+): readonly Pick<StoredTimeEntry, 'startedAt' | 'duration'>[] {
   return reader
     .all(
       `SELECT started_at, duration FROM time_entries
        WHERE deleted_at IS NULL AND started_at >= ? AND started_at < ?`,
       [from, to],
     )
-    .map((row) => ({
-      startedAt: row['started_at'] as EpochMs,
-      duration: row['duration'] as Seconds | null,
-    }))
+    .map(rowReader<Pick<StoredTimeEntry, 'startedAt' | 'duration'>>())
 }

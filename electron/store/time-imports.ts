@@ -9,8 +9,9 @@ import type {
   TimeImportState,
 } from '../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import type { Reader, Transaction } from './database.ts'
+import { keepInSetting, readSetting } from './settings.ts'
+import { insertRow, putRow, rowReader } from './stored-row.ts'
 
 export type ImportProjects = {
   /**
@@ -43,23 +44,15 @@ export type ImportChunk = { readonly position: number; readonly size: number } &
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
 )
 
+const toImport = rowReader<StoredTimeImport>({ json: ['header', 'projects'], flags: ['isPaused'] })
 const noProjects: ImportProjects = { ids: [], made: [], areThere: false }
 
 export function insertTimeImport(
   transaction: Transaction,
   timeImport: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
 ): void {
-  transaction.run(
-    `INSERT INTO time_imports (id, fingerprint, header, state, projects, begun_at)
-     VALUES (?, ?, ?, 'staging', ?, ?)`,
-    [
-      timeImport.id,
-      timeImport.fingerprint,
-      JSON.stringify(timeImport.header),
-      JSON.stringify(noProjects),
-      timeImport.begunAt,
-    ],
-  )
+  const begun = { ...timeImport, state: 'staging', projects: noProjects }
+  insertRow(transaction, 'time_imports', begun)
   transaction.touch('timeImports')
 }
 
@@ -123,11 +116,9 @@ export function stagedRows(reader: Reader, id: LocalId): number {
 /** Adds a chunk, or writes its new state. */
 export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
   const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
-  transaction.run(
-    `INSERT INTO time_import_chunks (import_id, position, state, size, content) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (import_id, position) DO UPDATE SET state = excluded.state, content = excluded.content`,
-    [id, chunk.position, chunk.state, chunk.size, JSON.stringify(content)],
-  )
+  const { position, state, size } = chunk
+  const row = { importId: id, position, state, size, content }
+  putRow(transaction, 'time_import_chunks', 'import_id, position', row)
 }
 
 /** Returns the first chunk that is not recorded; undefined if all are. */
@@ -153,22 +144,7 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
     : { ...place, state: row['state'] as 'recorded', ids: content as readonly LocalId[] }
 }
 
-function toImport(row: SqlRow): StoredTimeImport {
-  return {
-    id: row['id'] as LocalId,
-    fingerprint: row['fingerprint'] as string,
-    header: JSON.parse(row['header'] as string) as ImportHeader,
-    state: row['state'] as TimeImportState,
-    isPaused: row['is_paused'] === 1,
-    done: row['done'] as number,
-    created: row['created'] as number,
-    projects: JSON.parse(row['projects'] as string) as ImportProjects,
-    begunAt: row['begun_at'] as EpochMs,
-  }
-}
-
 const setting = 'timeImportMappings'
-const maxMappings = 50
 
 /** Returns what the columns of each imported table mean, keyed by the signature of the table. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
@@ -181,8 +157,6 @@ export function keepImportMapping(
   signature: string,
   mapping: ImportMapping,
 ): void {
-  const { [signature]: _former, ...others } = importMappings(transaction)
-  const all = [...Object.entries(others), [signature, mapping] as const].slice(-maxMappings)
-  writeSetting(transaction, setting, Object.fromEntries(all))
+  keepInSetting(transaction, setting, signature, mapping)
   transaction.touch('timeImports')
 }

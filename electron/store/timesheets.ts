@@ -8,6 +8,9 @@ import {
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { localLists, readListRow } from './local-lists.ts'
+import { rowReader } from './stored-row.ts'
+
+const toMark = rowReader<TimesheetMark & { readonly id: LocalId }>()
 
 /** Returns id, number and version of every issued timesheet, newest first. */
 export function timesheetMarks(
@@ -16,12 +19,7 @@ export function timesheetMarks(
   const { order, max } = localLists.timesheet
   return reader
     .all(`SELECT id, number, version, issued_at FROM timesheets ORDER BY ${order} LIMIT ${max}`)
-    .map((row) => ({
-      id: row['id'] as LocalId,
-      number: row['number'] as string,
-      version: row['version'] as number,
-      issuedAt: row['issued_at'] as EpochMs,
-    }))
+    .map(toMark)
 }
 
 /** Returns an issued timesheet; undefined for none. */

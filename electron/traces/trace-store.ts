@@ -14,14 +14,10 @@ import {
   type Database,
   type Transaction,
   type Reader,
-  type SqlRow,
 } from '../store/database.ts'
+import { insertRow, rowReader } from '../store/stored-row.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
-import {
-  maxWaiting,
-  type ProposalSource,
-  type WaitingProposal,
-} from '../../shared/domain/proposals/waiting-proposal.ts'
+import { maxWaiting, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 
 export type StoredSource = {
   readonly id: string
@@ -54,6 +50,7 @@ const schema = [
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
 /** Stands for “no project” in the table's key. */
 const none = ''
+const span = 'from_at AS "from", to_at AS "to"'
 
 /** Opens or creates the file. Throws if it can't be opened. */
 export function openTraceStore(file: string, changes: ChangeBus) {
@@ -93,14 +90,7 @@ type Write = (work: (transaction: Transaction) => void) => Outcome<null>
 function createSources(database: Database, write: Write) {
   return {
     sources: (): readonly StoredSource[] =>
-      database
-        .all('SELECT * FROM sources ORDER BY path')
-        .map((row) => ({
-          id: row['id'] as string,
-          kind: row['kind'] as TraceSourceKind,
-          path: row['path'] as string,
-          projectId: row['project_id'] as LocalId | null,
-        })),
+      database.all('SELECT * FROM sources ORDER BY path').map(rowReader<StoredSource>()),
     /** Adds a source; if its path is already stored, nothing changes. Fails with `storage`. */
     addSource: ({ id, kind, path, projectId }: StoredSource) =>
       write((transaction) => {
@@ -138,13 +128,11 @@ function createChoices(database: Database, write: Write) {
   return {
     counts: (): readonly ChoiceCount[] =>
       database
-        .all('SELECT * FROM choices ORDER BY key, project_id')
-        .map((row) => ({
-          key: row['key'] as string,
-          projectId: row['project_id'] === none ? null : (row['project_id'] as LocalId),
-          accepted: row['accepted'] as number,
-          dismissed: row['dismissed'] as number,
-        })),
+        .all(
+          `SELECT key, nullif(project_id, '${none}') AS project_id, accepted, dismissed
+           FROM choices ORDER BY key, choices.project_id`,
+        )
+        .map(rowReader<ChoiceCount>()),
     countAccepted: (choices: readonly Pick<ChoiceCount, 'key' | 'projectId'>[]) =>
       write((transaction) => {
         for (const { key, projectId } of choices) {
@@ -153,12 +141,8 @@ function createChoices(database: Database, write: Write) {
       }),
     dismissed: ({ from, to }: Span): readonly Dismissed[] =>
       database
-        .all('SELECT * FROM dismissed WHERE to_at > ? AND from_at < ?', [from, to])
-        .map((row) => ({
-          from: row['from_at'] as EpochMs,
-          to: row['to_at'] as EpochMs,
-          key: row['key'] as string,
-        })),
+        .all(`SELECT ${span}, key FROM dismissed WHERE to_at > ? AND from_at < ?`, [from, to])
+        .map(rowReader<Dismissed>()),
     dismiss: (proposals: readonly Dismissed[]) =>
       write((transaction) => {
         for (const { from, to, key } of proposals) {
@@ -198,8 +182,11 @@ function createPresence(database: Database) {
   return {
     presence: ({ from, to }: Span): readonly Span[] =>
       database
-        .all('SELECT * FROM presence WHERE to_at > ? AND from_at < ? ORDER BY from_at', [from, to])
-        .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs })),
+        .all(
+          `SELECT ${span} FROM presence WHERE to_at > ? AND from_at < ? ORDER BY presence.from_at`,
+          [from, to],
+        )
+        .map(rowReader<Span>()),
     /** Extends a stored span that begins at `from`. No window shows presence, so nothing is announced. */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
       writeAll(database, (transaction) => {
@@ -224,16 +211,8 @@ function createWaiting(database: Database) {
         const existing = all.find((one) => isSame(one, proposal))
         if (existing) return success(existing)
         if (all.length >= maxWaiting) return tooMany()
-        const { id, from, to, note, projectId, source, proposedAt } = proposal
-        transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
-          id,
-          from,
-          to,
-          note,
-          projectId,
-          source,
-          proposedAt,
-        ])
+        const { from: fromAt, to: toAt, ...rest } = proposal
+        insertRow(transaction, 'waiting', { ...rest, fromAt, toAt, state: 'waiting' })
         transaction.touch('proposals')
         return success(proposal)
       }),
@@ -249,20 +228,11 @@ function createWaiting(database: Database) {
 
 function allWaiting(reader: Reader): readonly WaitingProposal[] {
   return reader
-    .all("SELECT * FROM waiting WHERE state = 'waiting' ORDER BY from_at, id")
-    .map(toProposal)
-}
-
-function toProposal(row: SqlRow): WaitingProposal {
-  return {
-    id: row['id'] as string,
-    from: row['from_at'] as EpochMs,
-    to: row['to_at'] as EpochMs,
-    note: row['note'] as string,
-    projectId: row['project_id'] as LocalId | null,
-    source: row['source'] as ProposalSource,
-    proposedAt: row['proposed_at'] as EpochMs,
-  }
+    .all(
+      `SELECT id, ${span}, note, project_id, source, proposed_at FROM waiting
+       WHERE state = 'waiting' ORDER BY from_at, id`,
+    )
+    .map(rowReader<WaitingProposal>())
 }
 
 function isSame(left: WaitingProposal, right: WaitingProposal): boolean {

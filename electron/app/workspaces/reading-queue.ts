@@ -4,7 +4,7 @@
  */
 import { type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
+import type { DayOrder } from '../../../shared/domain/language/region.ts'
 import type { ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'

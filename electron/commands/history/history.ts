@@ -17,8 +17,8 @@ import {
   setReceiptUpload,
   type GapStep,
   type LocalValueStep,
-  type ReceiptStep,
   type RowWriter,
+  type SwitchStep,
   type UndoStep,
   type WriteContext,
 } from '../row-writer.ts'
@@ -128,7 +128,7 @@ function undoGapStep(rows: RowWriter, { id, before, after }: GapStep): void {
   if (gap?.resolution === after) rows.resolveGap(gap, before)
 }
 
-function undoReceiptStep(rows: RowWriter, { id, before, after }: ReceiptStep): void {
+function undoReceiptStep(rows: RowWriter, { id, before, after }: SwitchStep<'receipt'>): void {
   const receipt = receiptById(rows.transaction, id)
   if (receipt && !receipt.isRemoved === after) rows.setReceiptRemoved(receipt, !before)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
-import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { draftTexts } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import {
   maxReceiptSize,
   receiptTypes,
@@ -23,7 +23,7 @@ export const draft = z.strictObject({
   createdAt: instant,
   receiptAt: instant.nullable(),
   fields: z.strictObject({
-    ...eachText(z.string().max(maxDraftTextLength).transform(cleanText)),
+    ...draftTexts(() => z.string().max(maxDraftTextLength).transform(cleanText)),
     compoundedTax: z.boolean(),
   }),
 })
@@ -42,8 +42,3 @@ export const receipt = z.strictObject({
   draftId: localId.nullable(),
   addedAt: instant,
 })
-
-function eachText<Schema>(schema: Schema): Record<string, Schema> {
-  const { compoundedTax: _flag, ...texts } = emptyDraft
-  return Object.fromEntries(Object.keys(texts).map((name) => [name, schema]))
-}

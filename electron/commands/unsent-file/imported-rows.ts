@@ -10,7 +10,7 @@ import {
 import { insertOperation, operationsOf } from '../../store/outbox/outbox.ts'
 import { removeOperation } from '../../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
-import type { RowWriter } from '../row-writer.ts'
+import { doubtfulOf, type RowWriter } from '../row-writer.ts'
 
 export type ImportedCreate = {
   /** The operation's id in the file. */
@@ -77,10 +77,6 @@ export function undoImportedRow(
     after: null,
     isImported: true,
     before: pickFields(row, fieldNames),
-    doubtful: {
-      fields: Object.keys(first.patch),
-      isAccepted: first.isAccepted,
-      createdAt: first.createdAt,
-    },
+    doubtful: doubtfulOf(first),
   })
 }

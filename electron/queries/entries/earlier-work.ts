@@ -1,11 +1,13 @@
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
-import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
+import { rowReader } from '../../store/stored-row.ts'
 
 /** Number of latest entries that are searched. */
 const maxEntries = 5000
 const maxWork = 1000
+const toWork = rowReader<EarlierWork>()
 
 /**
  * Returns earlier work, most recently used first. The service is that of the latest entry, unless it has been archived.
@@ -24,11 +26,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
        GROUP BY note, project_id ORDER BY last DESC LIMIT ?`,
       [maxEntries, maxWork],
     )
-    .map((row) => ({
-      note: row['note'] as string,
-      projectId: row['project_id'] as LocalId | null,
-      projectServiceId: row['project_service_id'] as ServiceId | null,
-    }))
+    .map(({ last: _last, ...work }) => toWork(work))
 }
 
 /**

@@ -4,7 +4,8 @@ import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/
 import type { EntityFields } from '../../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from '../../store/database.ts'
-import { columnOf, fieldReader, sendRank, sendStateOf } from '../../store/synced-table.ts'
+import { columnOf } from '../../store/stored-row.ts'
+import { fieldReader, sendRank, sendStateOf } from '../../store/synced-table.ts'
 
 const allFields: EntityFields = timeEntryFields
 const shown: EntityFields = Object.fromEntries(

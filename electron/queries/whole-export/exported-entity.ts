@@ -1,5 +1,5 @@
 import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
-import { columnOf } from '../../store/synced-table.ts'
+import { columnOf } from '../../store/stored-row.ts'
 
 export type QueriedField = ExportedField & { readonly sql: string }
 

@@ -3,7 +3,7 @@ import { isPlanned } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
-import type { KnownNames } from '../../queries/project-and-client-names.ts'
+import type { KnownNames } from '../../queries/whole-lists.ts'
 
 /** Describes an entry for scripts. A running entry counts until `now`; an entry that begins after `now` is planned. */
 export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {

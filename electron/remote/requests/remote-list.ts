@@ -14,10 +14,9 @@ import type {
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
-import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { rangeOfDays, report } from '../../queries/reports.ts'
-import { allCategories } from '../../queries/whole-lists.ts'
+import { allCategories, namesOf } from '../../queries/whole-lists.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'

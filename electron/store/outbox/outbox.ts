@@ -24,6 +24,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { lateArrivalUntil } from './late-arrivals.ts'
 import { shownUpload } from '../receipts/receipt-uploads.ts'
+import { rowReader } from '../stored-row.ts'
 
 // Send order of the outbox: what an operation `o` waits for before it may be sent, as SQL conditions.
 
@@ -205,11 +206,7 @@ export function allOperationKinds(
 ): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
   return reader
     .all('SELECT id, local_id, kind FROM outbox ORDER BY seq')
-    .map((row) => ({
-      id: row['id'] as string,
-      localId: row['local_id'] as LocalId,
-      kind: row['kind'] as Operation['kind'],
-    }))
+    .map(rowReader<Pick<Operation, 'id' | 'localId' | 'kind'>>())
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
+import { rowReader } from '../stored-row.ts'
 
 export type LostRow = {
   readonly entity: Entity
@@ -36,12 +37,10 @@ export function deleteLostRow(transaction: Transaction, entity: Entity, localId:
 /** Returns all lost rows, projects first, because entries and expenses refer to them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
-    .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
-    .map((row) => ({
-      entity: row['entity'] as Entity,
-      localId: row['local_id'] as LocalId,
-      remote: row['there'] === null ? null : (JSON.parse(row['there'] as string) as AnyFields),
-    }))
+    .all(
+      `SELECT entity, local_id, there AS remote FROM lost_rows ORDER BY entity <> 'project', local_id`,
+    )
+    .map(rowReader<LostRow>({ json: ['remote'] }))
 }
 
 /** Returns true if the service still has an entry or expense that refers to this lost project. */

@@ -5,6 +5,7 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
+import { putRow, rowReader } from '../stored-row.ts'
 
 export type FolderFile = {
   readonly name: string
@@ -14,6 +15,7 @@ export type FolderFile = {
 }
 type KnownFile = FolderFile & { readonly hash: string | null }
 
+const toFile = rowReader<KnownFile>()
 const setting = 'receiptFolder'
 
 /** Returns the path of the folder that is watched for receipts; null for none. */
@@ -31,15 +33,8 @@ export function setWatchedFolder(transaction: Transaction, path: string | null):
 
 /** Returns the file of this name as it was when it was last handled; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
-  const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
-  return (
-    row && {
-      name,
-      size: row['size'] as number,
-      modifiedAt: row['modified_at'] as EpochMs,
-      hash: row['hash'] as string | null,
-    }
-  )
+  const row = reader.get('SELECT * FROM folder_files WHERE name = ?', [name])
+  return row && toFile(row)
 }
 
 /** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
@@ -57,16 +52,8 @@ export function wasTaken(reader: Reader, hash: string): boolean {
   )
 }
 
-export function putFolderFile(
-  transaction: Transaction,
-  { name, size, modifiedAt, hash }: KnownFile,
-): void {
-  transaction.run(
-    `INSERT INTO folder_files (name, size, modified_at, hash) VALUES (?, ?, ?, ?)
-     ON CONFLICT (name) DO UPDATE SET size = excluded.size, modified_at = excluded.modified_at,
-       hash = excluded.hash`,
-    [name, size, modifiedAt, hash],
-  )
+export function putFolderFile(transaction: Transaction, file: KnownFile): void {
+  putRow(transaction, 'folder_files', 'name', file)
   transaction.touch('receiptFolder')
 }
 

@@ -18,6 +18,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { flushFolder } from '../backup-file.ts'
 import { toStorageError } from '../storage-error.ts'
 
 export type ReceiptFiles = ReturnType<typeof createReceiptFiles>
@@ -54,7 +55,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
           const part = join(folder, `${name()}${temporarySuffix}`)
           await writeSynced(part, bytes)
           await rename(part, path)
-          await syncFolder(folder)
+          await flushFolder(folder)
         }
         return success({ hash })
       }),
@@ -107,17 +108,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** Syncs the folder, so that the name is on disk too. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

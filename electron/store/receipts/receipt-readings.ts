@@ -3,9 +3,11 @@ import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
+import { putRow, rowReader } from '../stored-row.ts'
 
 /** Raised when the reader can find more than before, so that files with an older result are read again. */
 export const readerVersion = 5
+const toUnread = rowReader<UnreadReceipt>()
 
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
@@ -25,16 +27,12 @@ export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
   )
-  return row && { hash: row['hash'] as string, type: row['type'] as ReceiptType }
+  return row && toUnread(row)
 }
 
 /** Stores the result of reading a file, in place of an earlier one. */
 export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
-  transaction.run(
-    `INSERT INTO receipt_readings (hash, version, result) VALUES (?, ?, ?)
-     ON CONFLICT (hash) DO UPDATE SET version = excluded.version, result = excluded.result`,
-    [hash, readerVersion, JSON.stringify(result)],
-  )
+  putRow(transaction, 'receipt_readings', 'hash', { hash, version: readerVersion, result })
   transaction.touch('readings')
 }
 
@@ -65,19 +63,14 @@ export function forgetReading(transaction: Transaction, hash: string): void {
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(
-      `SELECT receipts.id, receipts.draft_id, readings.result
+      `SELECT receipts.id AS receipt_id, receipts.draft_id, readings.result
        FROM receipts LEFT JOIN receipt_readings AS readings
          ON readings.hash = receipts.hash AND readings.version = ${readerVersion}
        WHERE receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
          AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})
        ORDER BY receipts.added_at, receipts.id LIMIT 1000`,
     )
-    .map((row) => ({
-      receiptId: row['id'] as string,
-      draftId: row['draft_id'] as string | null,
-      result:
-        row['result'] === null ? null : (JSON.parse(row['result'] as string) as ReadingResult),
-    }))
+    .map(rowReader<ReadReceipt>({ json: ['result'] }))
 }
 
 /** Returns the readings of the receipts of one draft or expense. */

@@ -8,6 +8,7 @@ import type { OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
+import { rowReader } from '../stored-row.ts'
 
 export type ReceiptUpload = {
   readonly receiptId: LocalId
@@ -214,25 +215,21 @@ function select(
   values: readonly SqlValue[] = [],
 ): readonly ReceiptUpload[] {
   return reader
-    .all(`SELECT u.*, r.hash, r.name, r.type, r.size, r.expense_id, e.service_id ${from}`, values)
+    .all(
+      `SELECT u.*, r.hash, r.name, r.type, r.size, r.expense_id,
+         e.service_id AS expense_service_id ${from}`,
+      values,
+    )
     .map(toUpload)
 }
 
+type StoredUpload = Omit<ReceiptUpload, 'uploaded'> & {
+  readonly jwt: string | null
+  readonly mediaType: string
+}
+const readUpload = rowReader<StoredUpload>({ json: ['error'] })
+
 function toUpload(row: SqlRow): ReceiptUpload {
-  const [jwt, error] = [row['jwt'] as string | null, row['error'] as string | null]
-  return {
-    receiptId: row['receipt_id'] as LocalId,
-    hash: row['hash'] as string,
-    name: row['name'] as string,
-    type: row['type'] as ReceiptType,
-    size: row['size'] as number,
-    expenseId: row['expense_id'] as LocalId,
-    expenseServiceId: row['service_id'] as ServiceId | null,
-    state: row['state'] as ReceiptUpload['state'],
-    attempts: row['attempts'] as number,
-    notBefore: row['not_before'] as EpochMs,
-    uploaded: jwt === null ? null : { jwt, mediaType: row['media_type'] as string },
-    error: error === null ? null : (JSON.parse(error) as OperationError),
-    queuedAt: row['queued_at'] as EpochMs,
-  }
+  const { jwt, mediaType, ...upload } = readUpload(row)
+  return { ...upload, uploaded: jwt === null ? null : { jwt, mediaType } }
 }

@@ -3,15 +3,17 @@
  * (receipt-files.ts). A removed receipt stays until the next start, so that its removal can be undone.
  */
 import type { DraftReceipts } from '../../../shared/contract/groups/receipts.ts'
-import type { Receipt, ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
+import { insertRow, rowReader } from '../stored-row.ts'
 import { queueUploads, removeUpload } from './receipt-uploads.ts'
 
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
 
 const maxRows = 1000
+const readReceipt = rowReader<Receipt>()
 
 /** Returns the receipt with this id, removed or not; undefined for none. */
 export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefined {
@@ -38,7 +40,7 @@ export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
        GROUP BY draft_id ORDER BY first_at, draft_id`,
       [maxRows],
     )
-    .map((row) => ({ draftId: row['draft_id'] as string, firstAt: row['first_at'] as EpochMs }))
+    .map(rowReader<DraftReceipts>())
 }
 
 /** Returns every receipt with these bytes that is not removed. */
@@ -57,15 +59,8 @@ export function removedReceipts(reader: Reader): readonly StoredReceipt[] {
 }
 
 /** Adds a receipt, whose file is on disk already. */
-export function insertReceipt(
-  transaction: Transaction,
-  { id, hash, name, type, size, draftId, expenseId, addedAt }: Receipt,
-): void {
-  transaction.run(
-    `INSERT INTO receipts (id, hash, name, type, size, draft_id, expense_id, added_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, hash, name, type, size, draftId, expenseId, addedAt],
-  )
+export function insertReceipt(transaction: Transaction, receipt: Receipt): void {
+  insertRow(transaction, 'receipts', receipt)
   transaction.touch('expenses')
 }
 
@@ -110,16 +105,6 @@ function select(
     .map(toReceipt)
 }
 
-function toReceipt(row: SqlRow): StoredReceipt {
-  return {
-    id: row['id'] as LocalId,
-    hash: row['hash'] as string,
-    name: row['name'] as string,
-    type: row['type'] as ReceiptType,
-    size: row['size'] as number,
-    draftId: row['draft_id'] as string | null,
-    expenseId: row['expense_id'] as LocalId | null,
-    addedAt: row['added_at'] as EpochMs,
-    isRemoved: row['removed_at'] !== null,
-  }
+function toReceipt({ removed_at: removedAt = null, ...row }: SqlRow): StoredReceipt {
+  return { ...readReceipt(row), isRemoved: removedAt !== null }
 }

@@ -7,7 +7,7 @@ import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
-import { columnOf } from '../synced-table.ts'
+import { columnOf } from '../stored-row.ts'
 
 export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 

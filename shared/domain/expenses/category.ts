@@ -15,7 +15,8 @@ export type Category = {
   readonly detail: string | null
 }
 
-type PlacedCategory = Omit<Category, 'detail'> & {
+/** A category with its place in the category tree. */
+export type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
   /** Cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null

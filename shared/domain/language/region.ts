@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 
+/** Order of day and month in a date of numbers with the year last. */
 export type DayOrder = 'dmy' | 'mdy'
 
 /** Until a region is set, the day is first. */

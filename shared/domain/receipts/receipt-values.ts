@@ -2,6 +2,7 @@ import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
 import { months } from './words/day-words.ts'
+import type { DayOrder } from '../language/region.ts'
 
 export type FoundAmount = {
   /** Two decimal places. */
@@ -90,9 +91,6 @@ export function currencyIn(text: string): FoundCurrency | null {
 
 /** `isAmbiguous`: still a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
-
-/** Only for texts that can be read in either order. */
-export type DayOrder = 'dmy' | 'mdy'
 
 /** A slash and a time may follow: `18.06.2024/20:41`. */
 const numeric =

@@ -1,12 +1,7 @@
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
-import {
-  isDayCell,
-  numericDay,
-  weekdayOfName,
-  withoutWeekday,
-  type DateOrder,
-} from './statement-cells.ts'
+import { isDayCell, numericDay, weekdayOfName, withoutWeekday } from './statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
 
 /** Evidence for an order, from the most to the least certain. */
@@ -29,7 +24,7 @@ export type OrderEvidence =
 
 export type OrderReading = {
   /** Null if no day can be read both ways, or neither order is likelier. */
-  readonly order: DateOrder | null
+  readonly order: DayOrder | null
   /** Null if the order is a guess. */
   readonly evidence: OrderEvidence | null
   /** True if a day can be read both ways and nothing decides, or if the file contradicts itself. */
@@ -40,9 +35,9 @@ export type OrderReading = {
 
 /** Indexes. A bank's table has only `startDate`. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
-type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
+type Vote = { readonly order: DayOrder; readonly evidence: OrderEvidence; readonly count: number }
 /** Days since 1970; null if the cell is no day in that order. */
-type Both = Readonly<Record<DateOrder, number | null>>
+type Both = Readonly<Record<DayOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
@@ -104,7 +99,7 @@ export function readDateOrder(
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
-  likely: DateOrder | null,
+  likely: DayOrder | null,
 ): Pick<OrderReading, 'order' | 'evidence'> {
   const decisive = tiers.find((tier) => tier.length > 0) ?? []
   const [best] = [...decisive].sort((one, other) => other.count - one.count)
@@ -116,14 +111,14 @@ function concluded(
   return { order: best.order, evidence: isContradicted ? null : best.evidence }
 }
 
-function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): readonly Vote[] {
+function votes(evidence: OrderEvidence, count: (order: DayOrder) => number): readonly Vote[] {
   return orders
     .map((order) => ({ order, evidence, count: count(order) }))
     .filter((vote) => vote.count > 0)
 }
 
 /** Returns a vote for the only order that fits; none if both orders fit, or neither. */
-function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
+function onlyFor(evidence: OrderEvidence, fits: (order: DayOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
 }
@@ -182,7 +177,7 @@ function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
   startColumn: number,
-  order: DateOrder,
+  order: DayOrder,
 ): boolean {
   let found = 0
   for (const [index, row] of rows.entries()) {
@@ -203,7 +198,7 @@ function fitsEnds(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
   { endDate, endTime }: Columns,
-  order: DateOrder,
+  order: DayOrder,
 ): boolean {
   const column = endDate ?? endTime
   if (column === undefined) return false
@@ -218,13 +213,13 @@ function fitsEnds(
   return different > 0
 }
 
-function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boolean {
+function fitsNow(starts: readonly Both[], now: EpochMs, order: DayOrder): boolean {
   // In some zone it is tomorrow already.
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
 /** True for ascending or descending days. */
-function isSorted(starts: readonly Both[], order: DateOrder): boolean {
+function isSorted(starts: readonly Both[], order: DayOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false
   const steps = days.slice(1).map((day, index) => Math.sign(day - (days[index] ?? day)))
@@ -235,8 +230,8 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
  * Returns the order in which the days span less than a third as much time as in the other. Days a month apart are no
  * evidence, because work can be monthly.
  */
-function likelyOrder(starts: readonly Both[]): DateOrder | null {
-  const spanOf = (order: DateOrder): number => {
+function likelyOrder(starts: readonly Both[]): DayOrder | null {
+  const spanOf = (order: DayOrder): number => {
     const days = starts.flatMap((start) => start[order] ?? [])
     return (
       days.reduce((one, other) => Math.max(one, other), -Infinity) -

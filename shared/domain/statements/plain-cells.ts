@@ -4,7 +4,8 @@
  */
 import { plainDigits } from '../text/parse-number.ts'
 import { isStatementAmount } from './statement-amounts.ts'
-import { isDayCell, numericDay, type DateOrder } from './statement-cells.ts'
+import { isDayCell, numericDay } from './statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -47,12 +48,12 @@ function withDecidedDays(rows: Rows): Rows {
 }
 
 /** Returns the order of day and month for each form of days in a column, if there are several forms. */
-function ordersOfForms(cells: readonly string[]): ReadonlyMap<string, DateOrder> {
-  const found = new Map<string, Set<DateOrder>>()
+function ordersOfForms(cells: readonly string[]): ReadonlyMap<string, DayOrder> {
+  const found = new Map<string, Set<DayOrder>>()
   for (const cell of cells) {
     const day = numericStart(cell)
     if (!day) continue
-    const orders = found.get(day.form) ?? new Set<DateOrder>()
+    const orders = found.get(day.form) ?? new Set<DayOrder>()
     found.set(day.form, orders)
     if (Number(day.first) > 12) orders.add('dmy')
     if (Number(day.second) > 12) orders.add('mdy')
@@ -65,7 +66,7 @@ function ordersOfForms(cells: readonly string[]): ReadonlyMap<string, DateOrder>
   return new Map(decided)
 }
 
-function decidedDay(cell: string, orders: ReadonlyMap<string, DateOrder> | undefined): string {
+function decidedDay(cell: string, orders: ReadonlyMap<string, DayOrder> | undefined): string {
   const day = numericStart(cell)
   const order = orders?.get(day?.form ?? '')
   if (!day || order === undefined) return cell

@@ -1,10 +1,8 @@
+import type { DayOrder } from '../language/region.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
-
-/** Order of day and month in dates of numbers with the year last. */
-export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
@@ -19,11 +17,11 @@ const dayFirst = new RegExp(
 const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
 /** Parses a day with or without a weekday before it; null for any other text. */
-export function dayOfText(text: string, order: DateOrder): Day | null {
+export function dayOfText(text: string, order: DayOrder): Day | null {
   return plainDay(text, order) ?? plainDay(withoutWeekday(text).rest, order)
 }
 
-function plainDay(text: string, order: DateOrder): Day | null {
+function plainDay(text: string, order: DayOrder): Day | null {
   const iso = yearFirst.exec(text)
   if (iso) return dayFrom(iso[1], iso[3] ?? iso[5] ?? iso[7], iso[4] ?? iso[6] ?? iso[8])
   const [, first, , second, year] = numericDay.exec(text) ?? []
@@ -58,7 +56,7 @@ const buddhistYears = 543
 const maxWords = 6
 
 /** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
-export function statementDay(cell: string, order: DateOrder): Day | null {
+export function statementDay(cell: string, order: DayOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
   for (const { index } of ends) {
@@ -68,7 +66,7 @@ export function statementDay(cell: string, order: DateOrder): Day | null {
   return null
 }
 
-function firstDay(cells: readonly string[], order: DateOrder): Day | null {
+function firstDay(cells: readonly string[], order: DayOrder): Day | null {
   for (const cell of cells) {
     const day = statementDay(cell, order)
     if (day !== null) return day
@@ -77,7 +75,7 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
 }
 
 /** True if the oldest day is first. Null if the first and the last day are the same, or if there are none. */
-export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
+export function isOldestFirst(cells: readonly string[], order: DayOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
   return first === null || last === null || first === last ? null : first < last

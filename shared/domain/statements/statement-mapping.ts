@@ -16,7 +16,8 @@ import {
   type DecimalSign,
 } from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
-import { isOldestFirst, type DateOrder } from './statement-cells.ts'
+import { isOldestFirst } from './statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
@@ -34,7 +35,7 @@ export type StatementMapping = {
   /** Columns of shown texts, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
-  readonly dateOrder: DateOrder
+  readonly dateOrder: DayOrder
   readonly decimalSign: DecimalSign
   /** True in the statements of many credit cards. */
   readonly isSpentPositive: boolean
@@ -46,7 +47,7 @@ const maxTexts = 4
  * Guesses the columns, for the user to correct. Null without a column of days or of amounts. `usual`: the order of day
  * and month if the file gives no evidence.
  */
-export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
+export function guessMapping(table: StatementTable, usual: DayOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
   if (!date) return null

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import {
@@ -19,7 +19,7 @@ export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 export type ImportMapping = {
   /** Indexes of the columns that the file has. */
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
-  readonly dateOrder: DateOrder
+  readonly dateOrder: DayOrder
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers; omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
@@ -53,7 +53,7 @@ export function importKind({ header }: ImportTable): ImportKind {
  */
 export function guessImportMapping(
   table: ImportTable,
-  usual: DateOrder,
+  usual: DayOrder,
   now: EpochMs | null = null,
 ): ImportMapping {
   const columns = completedByContent(table, namedColumns(table))

@@ -1,7 +1,7 @@
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
-import type { DateOrder } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
@@ -169,7 +169,7 @@ function countOf(counts: Map<string, number>, key: string): number {
 }
 
 /** Remembers moments, because the same day occurs in many rows. */
-function rememberMoments(order: DateOrder): ReadMoment {
+function rememberMoments(order: DayOrder): ReadMoment {
   const cache = new Map<string, MomentCell | null>()
   return (cell) => {
     const found = cache.get(cell)

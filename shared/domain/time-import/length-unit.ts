@@ -1,5 +1,5 @@
 /** The unit of plain numbers in the column of lengths, by the column's name and the numbers. */
-import type { DateOrder } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
@@ -23,11 +23,7 @@ const longWork = 12 * 3600
 
 type Columns = Readonly<Partial<Record<ImportColumn, number>>>
 
-export function readLengthUnit(
-  table: ImportTable,
-  columns: Columns,
-  order: DateOrder,
-): UnitReading {
+export function readLengthUnit(table: ImportTable, columns: Columns, order: DayOrder): UnitReading {
   const { header, rows } = table
   const column = columns.duration ?? -1
   const lengths = rows.flatMap((row) => {
@@ -183,7 +179,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
 }
 
 /** Returns the seconds by the clock. Null if start or end is missing, or if the end is before the start. */
-function spanSeconds(cell: CellOf, order: DateOrder): number | null {
+function spanSeconds(cell: CellOf, order: DayOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]
   if (typeof start?.time !== 'number' || typeof end?.time !== 'number') return null

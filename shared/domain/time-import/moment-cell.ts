@@ -1,4 +1,5 @@
-import { dayOfText, weekdayOfName, type DateOrder } from '../statements/statement-cells.ts'
+import { dayOfText, weekdayOfName } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
@@ -46,7 +47,7 @@ export type MomentCell = {
 }
 
 /** Parses a day, a time, or both. Null if the cell has neither, or also other text. */
-export function momentCell(cell: string, order: DateOrder): MomentCell | null {
+export function momentCell(cell: string, order: DayOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
   const alone = timeOf(text)

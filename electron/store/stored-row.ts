@@ -1,0 +1,83 @@
+/** Rows of tables as objects: the column `project_id` is the field `projectId`. */
+import type { SqlRow, SqlValue, Transaction } from './database.ts'
+
+const columnNames = new Map<string, string>()
+const fieldNames = new Map<string, string>()
+
+/** Returns the column of a field, for example `project_id` for `projectId`, and `tax_name1` for `taxName1`. */
+export function columnOf(name: string): string {
+  const columnName = columnNames.get(name)
+  if (columnName !== undefined) return columnName
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columnNames.set(name, column)
+  return column
+}
+
+function fieldOf(column: string): string {
+  const fieldName = fieldNames.get(column)
+  if (fieldName !== undefined) return fieldName
+  const name = column.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
+  fieldNames.set(column, name)
+  return name
+}
+
+type Kinds<Row> = {
+  readonly json?: readonly (keyof Row)[]
+  readonly flags?: readonly (keyof Row)[]
+}
+
+/**
+ * Creates the function that reads a row whose columns are the fields of `Row`. `json`: fields stored as JSON text;
+ * `flags`: stored as 0 or 1. NULL becomes null.
+ */
+export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row> = {}): (row: SqlRow) => Row {
+  const valueOf = (name: keyof Row, value: SqlValue): unknown => {
+    if (value === null) return null
+    if (json.includes(name)) return JSON.parse(String(value))
+    return flags.includes(name) ? value === 1 : value
+  }
+  return (row) => {
+    const fields: Record<string, unknown> = {}
+    for (const column in row) {
+      const name = fieldOf(column)
+      fields[name] = valueOf(name as keyof Row, row[column] ?? null)
+    }
+    return fields as Row
+  }
+}
+
+/** A field of a row to write. An object becomes JSON text, a flag 0 or 1. */
+export type WrittenValue = SqlValue | boolean | object
+
+/** Returns a value as it is stored. */
+export function toSql(value: WrittenValue): SqlValue {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** Inserts a row. `conflict`: the rest of the statement, for a row that exists already. Returns the number of rows. */
+export function insertRow(
+  transaction: Transaction,
+  table: string,
+  row: Readonly<Record<string, WrittenValue>>,
+  conflict = '',
+): number {
+  const columns = Object.keys(row).map(columnOf)
+  return transaction.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${conflict}`,
+    Object.values(row).map(toSql),
+  )
+}
+
+/** Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. */
+export function putRow(
+  transaction: Transaction,
+  table: string,
+  key: string,
+  row: Readonly<Record<string, WrittenValue>>,
+): void {
+  const columns = Object.keys(row).map(columnOf)
+  const others = columns.filter((column) => !key.split(', ').includes(column))
+  const updates = others.map((column) => `${column} = excluded.${column}`)
+  insertRow(transaction, table, row, `ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`)
+}
