@@ -44,7 +44,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
           onClick={() => onTake(choice)}
         >
           <bdi className="cut">{choice.label}</bdi>
-          <span className="dim small">{kindText(choice.kind)}</span>
+          <span className="dim small">{kindTexts[choice.kind]}</span>
           {about === null
             ? index === Math.max(0, active) && <kbd>{t`Tab`}</kbd>
             : index < 9 && <kbd>{index + 1}</kbd>}
