@@ -54,7 +54,9 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
   )
 }
 
-function kindText(kind: CompletionOption['kind']): string {
-  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Suggestion` }
-  return texts[kind]
+const kindTexts: Readonly<Record<CompletionOption['kind'], string>> = {
+  client: t`Client`,
+  project: t`Project`,
+  tag: t`Tag`,
+  instead: t`Suggestion`,
 }
