@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useOf, type CapUse } from '../../../shared/domain/projects/cap.ts'
+import { useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
@@ -240,9 +240,7 @@ function Row({ project, seconds }: RowProps): ReactElement {
           {cap?.per === 'month' && ` · ${t`${hoursMinutes(cap.seconds)} a month`}`}
         </span>
       </span>
-      {budget !== null && (
-        <Meter budget={budget} {...useOf({ per: 'all', seconds: budget, warnAt }, seconds)} />
-      )}
+      {budget !== null && <Meter cap={{ per: 'all', seconds: budget, warnAt }} seconds={seconds} />}
     </li>
   )
 }
@@ -250,15 +248,16 @@ function Row({ project, seconds }: RowProps): ReactElement {
 /** Default percentage of a budget at which the bar turns amber. */
 const usualWarning = 90
 
-type MeterProps = CapUse & { readonly budget: number }
+type MeterProps = { readonly cap: ProjectCap; readonly seconds: number }
 
-function Meter({ budget, used, left, level }: MeterProps): ReactElement {
+function Meter({ cap, seconds }: MeterProps): ReactElement {
+  const { used, left, level } = useOf(cap, seconds)
   const apart = hoursMinutes(Math.abs(left))
   return (
     <span className={`small faint row ${styles['meter']}`} data-state={level}>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" rx="2" data-part="track" />
-        <rect width={`${Math.min(1, used / (budget || 1)) * 100}%`} height="100%" rx="2" />
+        <rect width={`${Math.min(1, used / (cap.seconds || 1)) * 100}%`} height="100%" rx="2" />
       </svg>
       <span>{level === 'over' ? t`${apart} over` : t`${apart} left`}</span>
     </span>
