@@ -27,17 +27,11 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
+/** What is loaded after the rest. */
+type Props = Readonly<Record<'captureLine' | 'proposal' | 'planned', ReactElement>>
+
 /** Content of the tray popover. Arrow keys move between the field and the rows, and Escape hides the popover. */
-export function Popover({
-  captureLine,
-  proposal,
-  planned,
-}: {
-  /** `proposal`, `planned` and `captureLine` are loaded after the rest. */
-  readonly proposal: ReactElement
-  readonly planned: ReactElement
-  readonly captureLine: ReactElement
-}): ReactElement | null {
+export function Popover({ captureLine, proposal, planned }: Props): ReactElement | null {
   const stores = useStores()
   const whole = useRef<HTMLElement>(null)
   useKeptFocus(whole)

@@ -160,13 +160,9 @@ function Lines({ columns, sections }: LinesProps): ReactElement {
   )
 }
 
-function Row({
-  row: { cells, isChanged },
-  columns,
-}: {
-  readonly row: DocumentRow
-  readonly columns: readonly DocumentColumn[]
-}): ReactElement {
+type RowProps = Pick<LinesProps, 'columns'> & { readonly row: DocumentRow }
+
+function Row({ row: { cells, isChanged }, columns }: RowProps): ReactElement {
   return (
     <tr data-changed={isChanged || undefined}>
       {columns.map(({ id }, place) => (
