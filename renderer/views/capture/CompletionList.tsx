@@ -34,6 +34,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
     >
       {choices.map((choice, index) => (
         <li
+          className="row"
           key={choice.text}
           id={completionId(index)}
           role="option"

@@ -63,7 +63,7 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <div className={styles['lists']}>
+          <div className={`fill ${styles['lists']}`}>
             <Favourites />
             {planned}
             <Recents />
@@ -137,7 +137,7 @@ function Totals(): ReactElement {
   }, [stores, minute])
   const { goalDay, goalWeek } = useSettings()
   return (
-    <span className={`${styles['totals'] ?? ''} small`}>
+    <span className={`grow cut small ${styles['totals']}`}>
       <Total seconds={totals?.today ?? null} goal={goalDay} of={t`today`} />{' '}
       <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`week`} />
     </span>
@@ -174,7 +174,7 @@ function Recents(): ReactElement {
   const choices = recentWork(recent, [...running, ...pinned])
   return (
     <section className={styles['rows']} aria-label={t`Continue`}>
-      {choices.length > 0 && <h2>{t`Continue`}</h2>}
+      {choices.length > 0 && <h2 className="fine">{t`Continue`}</h2>}
       <ul>
         {choices.map((entry) => (
           <Recent key={entry.id} entry={entry} />
@@ -217,6 +217,7 @@ function Favourites(): ReactElement | null {
   return (
     <section className={styles['rows']} aria-label={t`Favourites`}>
       <h2
+        className="fine"
         title={t`Your favourites are saved on this computer for this account`}
       >{t`Favourites`}</h2>
       {favourites.length === 0 && (

@@ -111,7 +111,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
-      <Form form={form} className={`scrolled ${styles['connect']}`}>
+      <Form form={form} className={`column scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
         <TextField
           label={t`Web address of the classic interface`}
@@ -225,7 +225,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
                     <b className="cut">{nameOf(profile)}</b>
                     <State profile={profile} onForget={() => setForgetting(profile)} />
                   </span>
-                  <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
+                  <span className={`fine cut ${styles['second']}`}>{profileSummary(profile)}</span>
                 </span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
                 <span className={`dim ${styles['payment']}`}>

@@ -230,7 +230,7 @@ function Row({ project, seconds }: RowProps): ReactElement {
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt : usualWarning
   return (
-    <li>
+    <li className="column">
       <span className={`row ${styles['name']}`}>
         <ProjectDot id={id} />
         <span className="cut grow">{title}</span>

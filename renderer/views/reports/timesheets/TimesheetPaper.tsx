@@ -39,7 +39,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
             </dl>
           </div>
           {name !== undefined && (
-            <address>
+            <address className="column">
               <span className="strong">{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
