@@ -15,7 +15,7 @@ export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
     <dl className={styles['strip']} data-large={isLarge || undefined}>
       {figures.map(({ label, value, detail }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="fine">{label}</dt>
           <dd>
             {value}
             {detail !== undefined && <span className={styles['detail']}>{detail}</span>}

@@ -162,10 +162,7 @@ type LiveDrafts = {
   ids(): readonly string[]
   /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
   announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>
-  subscribe(
-    workspace: DraftWorkspace,
-    listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
-  ): () => void
+  readonly subscribe: ExpenseDrafts['subscribe']
   close(): void
 }
 

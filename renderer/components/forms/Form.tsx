@@ -29,7 +29,7 @@ export function Form<Values extends FormValues>({
   return (
     <form
       ref={element}
-      className={className ?? styles['form']}
+      className={className ?? `column ${styles['form']}`}
       aria-label={label}
       noValidate
       onSubmit={(event) => {

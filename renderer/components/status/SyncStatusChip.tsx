@@ -30,7 +30,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
     <span className={`row wrap ${styles['place']}`}>
       {sync.pull && <Pull pull={sync.pull} />}
       <NativeButton
-        className={styles['status']}
+        className={`fine ${styles['status']}`}
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
         aria-label={text}

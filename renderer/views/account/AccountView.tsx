@@ -80,7 +80,7 @@ function LeaveWorkspace(): ReactElement {
   const hasOthers = useWindowState((state) => (state.workspace?.accounts.length ?? 0) > 1)
   return (
     <div className={`row wrap ${styles['consequence']}`}>
-      <p>
+      <p className="fine">
         {t`Nothing will be deleted. You’ll go back to the welcome screen.`}{' '}
         {hasOthers &&
           t`Your other accounts close too and won’t sync until you open an account again.`}

@@ -119,7 +119,9 @@ function SignOutButton(): ReactElement | null {
   const isSignedOut = account?.kind === 'none'
   return (
     <div className={`row wrap ${styles['consequence']}`}>
-      <p role="status">{report && isSignedOut ? signedOutText(report) : signOutHint(account)}</p>
+      <p className="fine" role="status">
+        {report && isSignedOut ? signedOutText(report) : signOutHint(account)}
+      </p>
       {!isSignedOut && (
         <Button
           isDisabled={isBusy || !account}

@@ -5,7 +5,7 @@ import {
   shownSystemGroups,
   type SystemState,
 } from '../../../shared/domain/account/system.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -19,7 +19,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { fullDay } from '../../lib/days.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { StaffPart } from './StaffPart.tsx'
-import { TeamPart } from './TeamPart.tsx'
+import { Refusal, TeamPart } from './TeamPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
 import styles from './business.module.css'
 
@@ -73,23 +73,15 @@ function CompanyPart(): ReactElement {
         <SearchField label={t`Find a field or value`} value={search} onChange={setSearch} />
       </div>
       <div className="scrolled">
-        {system && <Refusal system={system} />}
+        {system && system.refusal !== null && (
+          <Refusal
+            text={systemRefusal(system.refusal)}
+            isForbidden={system.refusal === 'forbidden'}
+          />
+        )}
         {system && <Groups system={system} search={search} hasAll={hasAll || isSearched} />}
       </div>
     </>
-  )
-}
-
-function Refusal({ system: { refusal } }: { readonly system: SystemState }): ReactElement | null {
-  const { showScreen } = useStores()
-  if (refusal === null) return null
-  return (
-    <p className={`row wrap ${styles['refusal']}`} role="status">
-      <span>{systemRefusal(refusal)}</span>
-      {refusal === 'forbidden' && (
-        <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>
-      )}
-    </p>
   )
 }
 

@@ -60,7 +60,7 @@ export function TeamPart(): ReactElement {
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>
       <div className="scrolled">
-        {shown && <TeamRefusal team={shown} />}
+        {shown && <Refusal text={teamNotice(shown)} isForbidden={shown.refusal === 'forbidden'} />}
         {shown && <TeamWeek team={shown} days={days} />}
       </div>
     </>
@@ -112,16 +112,20 @@ function readingMessage(team: TeamRange | null, problem: string | null): string 
   return problem === null ? age : `${age} · ${problem}`
 }
 
-function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | null {
+type RefusalProps = {
+  readonly text: string | null
+  /** True if signing in again, with more rights, can help. */
+  readonly isForbidden: boolean
+}
+
+/** Says why the service gave nothing. Renders nothing for a null `text`. */
+export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | null {
   const { showScreen } = useStores()
-  const notice = teamNotice(team)
-  if (notice === null) return null
+  if (text === null) return null
   return (
     <p className={`row wrap ${styles['refusal']}`} role="status">
-      <span>{notice}</span>
-      {team.refusal === 'forbidden' && (
-        <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>
-      )}
+      <span>{text}</span>
+      {isForbidden && <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>}
     </p>
   )
 }

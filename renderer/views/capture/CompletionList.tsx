@@ -34,6 +34,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
     >
       {choices.map((choice, index) => (
         <li
+          className="row"
           key={choice.text}
           id={completionId(index)}
           role="option"
@@ -44,7 +45,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
           onClick={() => onTake(choice)}
         >
           <bdi className="cut">{choice.label}</bdi>
-          <span className="dim small">{kindText(choice.kind)}</span>
+          <span className="dim small">{kindTexts[choice.kind]}</span>
           {about === null
             ? index === Math.max(0, active) && <kbd>{t`Tab`}</kbd>
             : index < 9 && <kbd>{index + 1}</kbd>}
@@ -54,7 +55,9 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
   )
 }
 
-function kindText(kind: CompletionOption['kind']): string {
-  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Suggestion` }
-  return texts[kind]
+const kindTexts: Readonly<Record<CompletionOption['kind'], string>> = {
+  client: t`Client`,
+  project: t`Project`,
+  tag: t`Tag`,
+  instead: t`Suggestion`,
 }

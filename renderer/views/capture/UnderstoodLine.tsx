@@ -185,7 +185,7 @@ function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactE
   return (
     <ul className={styles['problems']} aria-label={t`Problems in this line`}>
       {problems.map((problem) => (
-        <li key={`${problem.kind} ${problem.from}`}>
+        <li key={`${problem.kind} ${problem.from}`} className="row wrap">
           <span>{problem.message}</span>
           {candidatesOf(problem).map((choice) => (
             <NativeButton
@@ -221,6 +221,7 @@ function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
       {pieces.map(({ kind, text, isImplied, colour }, index) => (
         <li
           key={`${kind}${index}`}
+          className="cut"
           data-kind={kind}
           data-implied={isImplied ?? false}
           data-running={willRun}

@@ -68,7 +68,7 @@ export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement 
         >
           {axis.marks.map(({ at, place: top, hour }) => (
             <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-              <span>{String(hour).padStart(2, '0')}</span>
+              <span className="fine">{String(hour).padStart(2, '0')}</span>
             </div>
           ))}
           <div className={styles['blocks']}>

@@ -84,10 +84,10 @@ export function EntriesView(): ReactElement {
   const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <FirstSteps />
       <MissedBillableNotice onShow={(filter) => setMode('list', filter)} />
-      <div className={styles['view']}>
+      <div className={`fill ${styles['view']}`}>
         <EntriesBar
           mode={mode}
           title={isDay ? longDay(anchor) : weekTitle(week)}
@@ -204,7 +204,9 @@ export function FirstSteps(): ReactElement | null {
       <span
         className={`small faint ${styles['count']}`}
       >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
-      <p role="status">{texts[step]}</p>
+      <p className="grow" role="status">
+        {texts[step]}
+      </p>
       {step === 'capture' && capture === null && (
         <NativeButton
           tone="link"

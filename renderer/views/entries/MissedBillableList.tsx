@@ -58,13 +58,10 @@ export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   )
 }
 
-function Group({
-  group: { projectId, title, clientId, count, seconds },
-  onShow,
-}: {
-  readonly group: MissedBillable['groups'][number]
-  readonly onShow: (filter: EntryFilter) => void
-}): ReactElement {
+type GroupProps = Pick<Props, 'onShow'> & { readonly group: MissedBillable['groups'][number] }
+
+function Group({ group, onShow }: GroupProps): ReactElement {
+  const { projectId, title, clientId, count, seconds } = group
   const client = clientName(useClients(), clientId)
   const name = [title, client].filter((part) => part !== null).join(' · ')
   return (

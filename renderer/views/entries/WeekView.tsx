@@ -142,7 +142,7 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
   return (
     <div className={styles['strip']}>
       <div className={styles['week']}>
-        <span className={styles['week-head']}>
+        <span className={`fine ${styles['week-head']}`}>
           <span>{t`Week`}</span>
           {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
         </span>
@@ -165,7 +165,9 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
                 title={t`Show this day`}
                 onClick={() => onDay(day)}
               >
-                <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
+                <span className={`fine ${styles['name']}`}>
+                  {day === today ? t`Today` : shortDay(day)}
+                </span>
                 <span className={seconds === 0 ? 'dim' : styles['length']}>
                   {seconds > 0 ? formatLength(seconds) : planned > 0 ? '' : '–'}
                   <PlannedLength seconds={planned} />

@@ -186,7 +186,7 @@ function GapProposals(props: GapProposalsProps): ReactElement {
             </span>
             <span className={`small row ${styles['evidence']}`}>
               <Icon of={iconOf(proposal.reason)} size={14} />
-              <span>{`${reasonText(proposal, sources, zone)} · ${certaintyText(proposal.certainty)}`}</span>
+              <span className="cut">{`${reasonText(proposal, sources, zone)} · ${certaintyText(proposal.certainty)}`}</span>
             </span>
           </li>
         ))}

@@ -171,7 +171,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
           <ProposedNote note={note} />
           <span className={`small row ${styles['evidence']}`}>
             <Icon of={source === 'assistant' ? Bot : Terminal} size={14} />
-            <span>{toldBy(source)}</span>
+            <span className="cut">{toldBy(source)}</span>
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>

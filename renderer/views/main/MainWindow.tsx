@@ -92,7 +92,9 @@ function OpenWorkspace(): ReactElement {
   return (
     <div ref={whole} className={styles['window']}>
       {isDropping && (
-        <div className={styles['drop']}>{t`Drop the file to add it as a receipt`}</div>
+        <div
+          className={`drop-place ${styles['drop']}`}
+        >{t`Drop the file to add it as a receipt`}</div>
       )}
       <Navigation
         screen={screen}

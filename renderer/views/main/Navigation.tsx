@@ -142,6 +142,7 @@ function AccountMenu(): ReactElement {
           {accounts.map((account, index) => (
             <NativeButton
               key={account.id}
+              className="row"
               role="menuitemradio"
               aria-checked={account.isCurrent}
               tabIndex={-1}
@@ -158,7 +159,7 @@ function AccountMenu(): ReactElement {
           <NativeButton
             role="menuitem"
             tabIndex={-1}
-            className={styles['add']}
+            className={`row ${styles['add']}`}
             onClick={() => {
               menu.close()
               void act('workspace.addAccount', {}).then((isDone) => isDone && showScreen('account'))

@@ -7,8 +7,10 @@ import { useStores } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
+type Props = { readonly question: Question }
+
 /** Asks what to do after the service seems restored from an older state. Nothing is sent until the user answers. */
-export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
+export function RestoredQuestion({ question }: Props): ReactElement {
   const { act } = useStores()
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -58,11 +60,7 @@ const kinds: Readonly<Record<Entity, string>> = {
   callback: t`Webhook`,
 }
 
-function Rows({
-  question: { missing, older, examples },
-}: {
-  readonly question: Question
-}): ReactElement {
+function Rows({ question: { missing, older, examples } }: Props): ReactElement {
   const rest = missing.entries + missing.expenses + missing.projects + older - examples.length
   return (
     <ul id="restored-rows" className={styles['rows']}>

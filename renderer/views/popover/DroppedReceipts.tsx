@@ -47,7 +47,7 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const close = (id: number): void => setLines((known) => known.filter((line) => line.id !== id))
   return (
     <>
-      {isOver && <div className={styles['drop']}>{t`Drop to save as a draft`}</div>}
+      {isOver && <div className={`drop-place ${styles['drop']}`}>{t`Drop to save as a draft`}</div>}
       <div role="status">
         {keeping > 0 && <p className={styles['kept']}>{t`Copying…`}</p>}
         {lines.map(({ id, draftId, text, isProblem }) => (

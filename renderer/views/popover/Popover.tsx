@@ -27,17 +27,11 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
+/** What is loaded after the rest. */
+type Props = Readonly<Record<'captureLine' | 'proposal' | 'planned', ReactElement>>
+
 /** Content of the tray popover. Arrow keys move between the field and the rows, and Escape hides the popover. */
-export function Popover({
-  captureLine,
-  proposal,
-  planned,
-}: {
-  /** `proposal`, `planned` and `captureLine` are loaded after the rest. */
-  readonly proposal: ReactElement
-  readonly planned: ReactElement
-  readonly captureLine: ReactElement
-}): ReactElement | null {
+export function Popover({ captureLine, proposal, planned }: Props): ReactElement | null {
   const stores = useStores()
   const whole = useRef<HTMLElement>(null)
   useKeptFocus(whole)
@@ -69,7 +63,7 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <div className={styles['lists']}>
+          <div className={`fill ${styles['lists']}`}>
             <Favourites />
             {planned}
             <Recents />
@@ -143,7 +137,7 @@ function Totals(): ReactElement {
   }, [stores, minute])
   const { goalDay, goalWeek } = useSettings()
   return (
-    <span className={`${styles['totals'] ?? ''} small`}>
+    <span className={`grow cut small ${styles['totals']}`}>
       <Total seconds={totals?.today ?? null} goal={goalDay} of={t`today`} />{' '}
       <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`week`} />
     </span>
@@ -180,7 +174,7 @@ function Recents(): ReactElement {
   const choices = recentWork(recent, [...running, ...pinned])
   return (
     <section className={styles['rows']} aria-label={t`Continue`}>
-      {choices.length > 0 && <h2>{t`Continue`}</h2>}
+      {choices.length > 0 && <h2 className="fine">{t`Continue`}</h2>}
       <ul>
         {choices.map((entry) => (
           <Recent key={entry.id} entry={entry} />
@@ -223,6 +217,7 @@ function Favourites(): ReactElement | null {
   return (
     <section className={styles['rows']} aria-label={t`Favourites`}>
       <h2
+        className="fine"
         title={t`Your favourites are saved on this computer for this account`}
       >{t`Favourites`}</h2>
       {favourites.length === 0 && (

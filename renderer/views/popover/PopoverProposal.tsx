@@ -63,7 +63,7 @@ export function PlannedEvents(): ReactElement | null {
   if (events.length === 0) return null
   return (
     <section className={styles['rows']} aria-label={t`Today’s calendar`}>
-      <h2>{t`Today’s calendar`}</h2>
+      <h2 className="fine">{t`Today’s calendar`}</h2>
       <ul>
         {events.map((event) => (
           <StartableRow key={event.key} item={event.key} work={event} />

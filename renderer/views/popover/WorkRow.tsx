@@ -46,7 +46,7 @@ export function WorkRow(props: Props): ReactElement {
       >
         <span className="only-heard">{verb} </span>
         <ProjectDot id={projectId} />
-        <span className={`column ${styles['work']}`}>
+        <span className={`column grow ${styles['work']}`}>
           <span className="cut" dir="auto">
             {name ?? <span className="dim">{t`without a note`}</span>}
           </span>

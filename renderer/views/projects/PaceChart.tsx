@@ -1,22 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { paceOf, type WeekOfProject, type Pace } from '../../../shared/domain/projects/pace.ts'
+import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import type { Day } from '../../../shared/domain/units.ts'
 import { Button } from '../../controls/Button.tsx'
 import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { longDayWithYear } from '../../lib/days.ts'
 import { shortLabel } from '../reports/chart-scale.ts'
-import { pacePoints, type ChartPoint } from './pace-points.ts'
+import { pacePoints, type ChartPoint, type PaceFigures } from './pace-points.ts'
 import styles from './pace-chart.module.css'
 
-type Props = {
+type Props = Pick<PaceFigures, 'weeks' | 'total' | 'today' | 'thisWeek'> & {
   readonly project: Project
-  readonly weeks: readonly WeekOfProject[]
-  /** Total time of the project, in seconds. */
-  readonly total: number
-  readonly today: Day
-  readonly thisWeek: Day
   readonly onSetBudget: () => void
 }
 
@@ -108,14 +102,7 @@ function WeekTable({ weeks, today }: Pick<Props, 'weeks' | 'today'>): ReactEleme
 
 type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-type Figures = {
-  readonly pace: Pace | null
-  /** Total time of the project, in seconds. */
-  readonly total: number
-  readonly budget: number | null
-  readonly dueDate: Day | null
-  readonly today: Day
-}
+type Figures = Omit<PaceFigures, 'weeks' | 'thisWeek'>
 
 /** Says how the project will develop at its present pace. Returns null if there is nothing to say. */
 export function paceMessage(figures: Figures): PaceMessage | null {

@@ -6,8 +6,10 @@ import { niceTop } from '../reports/chart-scale.ts'
 /** Point of the chart. `x` and `y`: percentages of the chart's width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
-type Figures = {
+/** What the chart is drawn from. */
+export type PaceFigures = {
   readonly weeks: readonly WeekOfProject[]
+  /** Total time of the project, in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null
@@ -23,7 +25,7 @@ const maxWeeksAfter = 26
 const usualAfter = 4
 
 /** Returns the lines and labels of the chart. */
-export function pacePoints(figures: Figures) {
+export function pacePoints(figures: PaceFigures) {
   const { weeks, total, budget, dueDate, today, thisWeek, pace } = figures
   const earliest = addDays(thisWeek, -7 * maxWeeksBefore)
   const first = weeks.reduce(

@@ -1,5 +1,5 @@
 import { clientName } from '../../lib/clients.ts'
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement } from 'react'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
@@ -8,7 +8,7 @@ import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { useScreenReset } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
@@ -41,16 +41,11 @@ export function RecurringView(): ReactElement | null {
     const outcome = await stores.submit('recurring.refresh', {})
     setProblem(outcome.ok ? null : outcome.error.message)
   }, [stores])
-  useEffect(() => {
-    if (!isConnected) return
-    let isOver = false
-    void stores.submit('recurring.refresh', {}).then((outcome) => {
-      if (!isOver) setProblem(outcome.ok ? null : outcome.error.message)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [isConnected, stores, workspace])
+  useLoaded(
+    () => (isConnected ? stores.submit('recurring.refresh', {}) : null),
+    (outcome) => outcome && setProblem(outcome.ok ? null : outcome.error.message),
+    [isConnected, stores, workspace],
+  )
 
   if (!overview) return <div className="fill" aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
@@ -116,7 +111,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
-      <Form form={form} className={`scrolled ${styles['connect']}`}>
+      <Form form={form} className={`column scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
         <TextField
           label={t`Web address of the classic interface`}
@@ -230,7 +225,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
                     <b className="cut">{nameOf(profile)}</b>
                     <State profile={profile} onForget={() => setForgetting(profile)} />
                   </span>
-                  <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
+                  <span className={`fine cut ${styles['second']}`}>{profileSummary(profile)}</span>
                 </span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
                 <span className={`dim ${styles['payment']}`}>

@@ -59,30 +59,17 @@ export type ProfileProblems = Readonly<Record<string, string>>
 
 /** Returns the fields of a new profile. `today` is proposed as the first date. */
 export function newProfileFields(today: Day): ProfileFields {
-  const texts = Object.fromEntries(textFields.map((field) => [field, '']))
-  return {
-    ...(texts as Record<ProfileTextField, string>),
-    clientId: '',
-    frequency: 'monthly',
-    date: today,
-    ends: 'never',
-    occurrences: '12',
-    discount: '',
-    currencyCode: '',
-    sendEmail: true,
-    sendSnailMail: false,
-    lines: writeLines([newLine]),
-  }
+  return fieldsOfProfile({ lines: [newLine] }, today)
 }
 
-/** Returns the fields of an existing profile. `today` is used if the profile has no date. */
-export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileFields {
+/** Returns the fields of a profile. `today` is used if the profile has no date. */
+export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
   return {
     ...(texts as Record<ProfileTextField, string>),
-    clientId: String(content.clientId),
-    frequency: content.frequency,
+    clientId: String(content.clientId ?? ''),
+    frequency: content.frequency ?? 'monthly',
     date: content.date ?? today,
     ends: occurrences === 0 ? 'never' : 'after',
     occurrences: occurrences === 0 ? '12' : String(occurrences),

@@ -135,14 +135,14 @@ export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = 
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
 
-/** Choice of how times are rounded. If one rule is used for everything, the rule is chosen here as well. */
-export function RoundingChoice({
-  options: { rounding, rule },
-  onPick,
-}: {
+type RoundingProps = {
   readonly options: RoundingOptions
   readonly onPick: (change: Partial<RoundingOptions>) => void
-}): ReactElement {
+}
+
+/** Choice of how times are rounded. If one rule is used for everything, the rule is chosen here as well. */
+export function RoundingChoice({ options, onPick }: RoundingProps): ReactElement {
+  const { rounding, rule } = options
   return (
     <>
       <Select
@@ -275,13 +275,11 @@ function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactEleme
   )
 }
 
-function Choices({
-  field,
-  onPick,
-}: {
+type ChoicesProps = Pick<FilterEditorProps, 'onPick'> & {
   readonly field: Exclude<ReportFilterField, 'text'>
-  readonly onPick: FilterEditorProps['onPick']
-}): ReactElement {
+}
+
+function Choices({ field, onPick }: ChoicesProps): ReactElement {
   const sections = useSections(field)
   return (
     <ComboBox

@@ -56,7 +56,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
       ) : (
         <ul className={styles['list']} aria-label={t`Saved reports`}>
           {saved.map((report) => (
-            <li key={report.id} aria-label={report.name}>
+            <li key={report.id} className="row" aria-label={report.name}>
               {renaming === report.id ? (
                 <NameForm
                   label={t`New name for ${report.name}`}

@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
@@ -227,10 +228,9 @@ function Row({ project, seconds }: RowProps): ReactElement {
   const { id, title, cap } = project
   // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
-  const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
-  const state = budget === null ? 'none' : budgetState(seconds, budget, warnAt)
+  const warnAt = cap?.per === 'all' ? cap.warnAt : usualWarning
   return (
-    <li>
+    <li className="column">
       <span className={`row ${styles['name']}`}>
         <ProjectDot id={id} />
         <span className="cut grow">{title}</span>
@@ -240,31 +240,28 @@ function Row({ project, seconds }: RowProps): ReactElement {
           {cap?.per === 'month' && ` · ${t`${hoursMinutes(cap.seconds)} a month`}`}
         </span>
       </span>
-      {budget !== null && (
-        <span className={`small faint row ${styles['meter']}`} data-state={state}>
-          <svg aria-hidden="true">
-            <rect width="100%" height="100%" rx="2" data-part="track" />
-            <rect width={`${Math.min(1, seconds / (budget || 1)) * 100}%`} height="100%" rx="2" />
-          </svg>
-          <span>{leftText(seconds, budget)}</span>
-        </span>
-      )}
+      {budget !== null && <Meter cap={{ per: 'all', seconds: budget, warnAt }} seconds={seconds} />}
     </li>
   )
 }
 
-/** Default share of a budget at which the bar turns amber. */
-const usualWarning = 0.9
+/** Default percentage of a budget at which the bar turns amber. */
+const usualWarning = 90
 
-function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
-  if (seconds > budget) return 'over'
-  return seconds >= budget * warnAt ? 'near' : 'fine'
-}
+type MeterProps = { readonly cap: ProjectCap; readonly seconds: number }
 
-function leftText(seconds: number, budget: number): string {
-  return seconds > budget
-    ? t`${hoursMinutes(seconds - budget)} over`
-    : t`${hoursMinutes(budget - seconds)} left`
+function Meter({ cap, seconds }: MeterProps): ReactElement {
+  const { used, left, level } = useOf(cap, seconds)
+  const apart = hoursMinutes(Math.abs(left))
+  return (
+    <span className={`small faint row ${styles['meter']}`} data-state={level}>
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" rx="2" data-part="track" />
+        <rect width={`${Math.min(1, used / (cap.seconds || 1)) * 100}%`} height="100%" rx="2" />
+      </svg>
+      <span>{level === 'over' ? t`${apart} over` : t`${apart} left`}</span>
+    </span>
+  )
 }
 
 /** Formats a share: `94 %`, or a dash if the whole is 0. `100 %` and `0 %` are exact, never rounded. */

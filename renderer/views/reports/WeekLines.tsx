@@ -44,7 +44,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
       <h2 className="part-head">
         {t`Before you close the week`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
-      <ul>
+      <ul className="column">
         <CheckLine
           title={t`Gaps`}
           count={gaps.length}
@@ -226,7 +226,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
       {isOpen && (
         <section className={`column ${styles['open']}`} aria-label={title}>
           {all}
-          <ul className={styles['items']}>{children}</ul>
+          <ul className={`column ${styles['items']}`}>{children}</ul>
         </section>
       )}
     </li>

@@ -30,7 +30,7 @@ function SavedFile({ message }: { readonly message: SavedMessage | null }): Reac
     <>
       <span
         role="status"
-        className={`cut small no-print ${styles['said']}`}
+        className={`cut small dim selectable no-print ${styles['said']}`}
         data-bad={message?.isSaved === false}
         title={message?.text}
       >

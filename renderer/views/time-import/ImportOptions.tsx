@@ -19,7 +19,7 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { now } from '../../lib/clock.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { fullDay } from '../../lib/days.ts'
-import { columnLabel, kindName, evidenceText } from './import-messages.ts'
+import { columnLabels, kindName, evidenceText } from './import-messages.ts'
 import styles from './time-import.module.css'
 
 export type ReadingOptions = {
@@ -141,7 +141,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
       {importColumns.map((column) => (
         <Select
           key={column}
-          label={columnLabel(column)}
+          label={columnLabels[column]}
           value={String(mapping.columns[column] ?? none)}
           options={columns}
           onChange={(id) => set(column, id)}

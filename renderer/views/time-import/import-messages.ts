@@ -11,26 +11,23 @@ export function kindName(kind: ImportKind): string {
   return kind === 'other' ? t`Table` : names[kind]
 }
 
-export function columnLabel(column: ImportColumn): string {
-  const labels: Readonly<Record<ImportColumn, string>> = {
-    startDate: t`Start date (and time)`,
-    startTime: t`Start time`,
-    endDate: t`End date (and time)`,
-    endTime: t`End time`,
-    duration: t`Duration`,
-    break: t`Break`,
-    project: t`Project`,
-    client: t`Client`,
-    note: t`Note`,
-    task: t`Task`,
-    billable: t`Billable`,
-    invoiced: t`Invoiced`,
-    tags: t`Tags`,
-    person: t`Person`,
-    lastName: t`Last name`,
-    email: t`Email`,
-  }
-  return labels[column]
+export const columnLabels: Readonly<Record<ImportColumn, string>> = {
+  startDate: t`Start date (and time)`,
+  startTime: t`Start time`,
+  endDate: t`End date (and time)`,
+  endTime: t`End time`,
+  duration: t`Duration`,
+  break: t`Break`,
+  project: t`Project`,
+  client: t`Client`,
+  note: t`Note`,
+  task: t`Task`,
+  billable: t`Billable`,
+  invoiced: t`Invoiced`,
+  tags: t`Tags`,
+  person: t`Person`,
+  lastName: t`Last name`,
+  email: t`Email`,
 }
 
 /** Says why a row is not imported. */

@@ -10,12 +10,10 @@ import styles from './timer.module.css'
 import { usePaused } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 
+type Props = { readonly onResumed?: () => void }
+
 /** Paused entry with a button that resumes it. Renders nothing if no entry is paused. */
-export function PausedWork({
-  onResumed,
-}: {
-  readonly onResumed?: () => void
-}): ReactElement | null {
+export function PausedWork({ onResumed }: Props): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)

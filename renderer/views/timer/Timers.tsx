@@ -23,13 +23,11 @@ import { usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
+/** `idle`: content that is shown while no timer runs, in place of the form that starts one. */
+type TimersProps = { readonly idle?: ReactElement }
+
 /** Running timers (there can be two), or the form that starts one. Ctrl+Enter stops except in forms, Alt+P pauses. */
-export function Timers({
-  idle,
-}: {
-  /** Content that is shown while no timer runs, in place of the form that starts one. */
-  readonly idle?: ReactElement
-}): ReactElement {
+export function Timers({ idle }: TimersProps): ReactElement {
   const stores = useStores()
   const running = useRunning()
   const [only, another] = running

@@ -65,7 +65,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       </ScreenHeader>
       {sync && <Connection sync={sync} now={now} />}
       {rejected !== null && <p className={`row ${styles['strip']}`}>{rejected}</p>}
-      <div className={`wrap ${styles['result']}`}>
+      <div className={`wrap small selectable ${styles['result']}`}>
         <p role="status">{result.text}</p>
         {result.isSaved && <ShowInFolder />}
       </div>

@@ -167,14 +167,9 @@ function namedChoices(
   { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,
   chosen: string,
 ): readonly Choice[] {
-  switch (field) {
-    case 'categoryId':
-      return categoryChoices({ categories: offeredChoices(categories, chosen) })
-    case 'staffId':
-      return staffChoices({ staff })
-    case 'clientId':
-      return clientChoices({ clients })
-    default:
-      return []
+  if (field === 'categoryId') {
+    return categoryChoices({ categories: offeredChoices(categories, chosen) })
   }
+  if (field === 'staffId') return staffChoices({ staff })
+  return field === 'clientId' ? clientChoices({ clients }) : []
 }

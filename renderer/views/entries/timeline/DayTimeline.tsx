@@ -144,7 +144,9 @@ function Hours({ axis }: OnAxis): ReactElement {
         const time = `${String(hour).padStart(2, '0')}:00`
         return (
           <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-            <time className={styles['time']}>{isAgain ? t`${time}, second time` : time}</time>
+            <time className={`fine ${styles['time']}`}>
+              {isAgain ? t`${time}, second time` : time}
+            </time>
           </div>
         )
       })}
@@ -166,7 +168,7 @@ function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElemen
   return (
     <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }}>
       <span className="only-heard">{t`Now ${timeOfDay(now, axis.zone)}`}</span>
-      <time className={styles['time']} aria-hidden="true">
+      <time className={`fine ${styles['time']}`} aria-hidden="true">
         {timeOfDay(now, axis.zone)}
       </time>
     </div>

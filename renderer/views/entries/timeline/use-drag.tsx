@@ -41,19 +41,16 @@ type Held = {
 
 export type Drag = ReturnType<typeof useDrag>
 
-/** Drags blocks in the timeline. Nothing changes before the drop; after it, only the stored result is shown. */
-export function useDrag({
-  axis,
-  ground,
-  shown,
-  onDrawn,
-}: {
+type Options = {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
   /** Content of the timeline. When it changes, the dragged times have been stored or rejected, and the preview ends. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
-}) {
+}
+
+/** Drags blocks in the timeline. Nothing changes before the drop; after it, only the stored result is shown. */
+export function useDrag({ axis, ground, shown, onDrawn }: Options) {
   const held = useRef<Held | null>(null)
   const isBusy = useRef(false)
   const [preview, setPreview] = useState<Stretch | null>(null)

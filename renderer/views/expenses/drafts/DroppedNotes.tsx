@@ -23,7 +23,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
       <ReadingProgress copying={copying} />
       <div role="status">
         {messages.length > 0 && (
-          <div className={styles['dropped']}>
+          <div className={`small selectable ${styles['dropped']}`}>
             <ul className="bullets">
               {messages.map(({ text, isProblem }, index) => (
                 <li key={`${index} ${text}`} data-problem={isProblem || undefined}>

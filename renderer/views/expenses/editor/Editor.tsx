@@ -189,7 +189,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
           <h1>{title}</h1>
           {chip}
         </header>
-        <fieldset disabled={isBusy}>
+        <fieldset className="fill" disabled={isBusy}>
           <div className={`scrolled ${styles['body']}`}>
             {children}
             <Problem text={problem} className={`small ${styles['problem']}`} />

@@ -1,10 +1,6 @@
 import { type ReactElement, useState, type FocusEvent, type FormEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  parseServiceId,
-  type DraftProblems,
-  parseDraft,
-} from '../../../../shared/domain/expenses/expense-draft.ts'
+import { type DraftProblems, parseDraft } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import type {
   DraftField,
@@ -105,10 +101,7 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
       problem={problems.categoryId}
       onChange={(id) => onChange('categoryId', id)}
-      onName={(id, name) => {
-        const serviceId = parseServiceId(id)
-        if (serviceId !== null) void act('categories.name', { id: serviceId, name })
-      }}
+      onName={(id, name) => void act('categories.name', { id, name })}
     />
   )
 }
@@ -140,10 +133,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
-        onName={(id, name) => {
-          const serviceId = parseServiceId(id)
-          if (serviceId !== null) void stores.act('clients.name', { id: serviceId, name })
-        }}
+        onName={(id, name) => void stores.act('clients.name', { id, name })}
       />
     </>
   )

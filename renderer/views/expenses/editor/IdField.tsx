@@ -4,6 +4,8 @@ import { Button } from '../../../controls/Button.tsx'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import type { Choice } from '../expense-labels.ts'
+import { parseServiceId } from '../../../../shared/domain/expenses/expense-draft.ts'
+import type { ServiceId } from '../../../../shared/domain/units.ts'
 import { commitKeys } from '../../../components/inline-edit/use-inline-edit.ts'
 import styles from './expense-form.module.css'
 
@@ -16,7 +18,7 @@ type Props = {
   readonly problem?: string | undefined
   readonly placeholder: string
   /** Stores a local name for the id. */
-  readonly onName?: (id: string, name: string) => void
+  readonly onName?: (id: ServiceId, name: string) => void
 }
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
@@ -42,7 +44,8 @@ export function IdField(props: Props): ReactElement {
         onEnd={(name, isByKey) => {
           setMode('choose')
           setWasNamed(isByKey)
-          if (name !== null) onName(chosen.id, name)
+          const id = name === null ? null : parseServiceId(chosen.id)
+          if (name !== null && id !== null) onName(id, name)
         }}
       />
     )

@@ -4,7 +4,6 @@ import { ShowInFolder, type SavedMessage } from '../../../components/ShowInFolde
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { t, listOf, plural } from '../../../../shared/domain/language/translate.ts'
 import type {
-  ListedExpense,
   ExpenseFilter,
   ExportInput,
   ExportReport,
@@ -13,7 +12,6 @@ import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { useMedia } from '../../../components/use-media.ts'
-import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
@@ -21,7 +19,7 @@ import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 import { Chips } from '../../../controls/Chips.tsx'
-import { ExpenseSheet } from './ExpenseSheet.tsx'
+import { ExpenseSheet, type ExpenseListParts } from './ExpenseSheet.tsx'
 import {
   countFilters,
   readFilter,
@@ -40,18 +38,11 @@ import { formatCount } from '../../../lib/time-format.ts'
 import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from '../expenses.module.css'
 
-type Props = {
-  readonly drafts: readonly ExpenseDraft[]
+type Props = ExpenseListParts & {
   readonly texts: FilterTexts
-  readonly tab: StatusTab
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
-  readonly onNew: () => void
   readonly onStatement: () => void
-  readonly onOpenDraft: (id: string) => void
-  readonly onDiscard: (draft: ExpenseDraft) => void
-  readonly onOpen: (expense: ListedExpense) => void
-  readonly onDuplicate: (expense: ListedExpense) => void
 }
 
 /** List of expenses: tabs by status, then the drafts, then a page of the filtered expenses, grouped by month. */

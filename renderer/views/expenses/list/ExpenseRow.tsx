@@ -65,30 +65,13 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
     >
       <Fields expense={expense} name={name} isTabStop={isTabStop} hasStatus={props.hasStatus} />
       <span className={styles['actions']}>
-        <RowAction
-          icon={Pencil}
-          name={name}
-          tabIndex={tabIndex}
-          label={t`Edit`}
-          keys={t`Enter`}
-          onPress={actions.open}
-        />
-        <RowAction
-          icon={Copy}
-          name={name}
-          tabIndex={tabIndex}
-          label={t`Duplicate`}
-          keys="D"
-          onPress={actions.duplicate}
-        />
-        <RowAction
-          icon={Trash2}
-          name={name}
-          tabIndex={tabIndex}
-          label={t`Delete`}
-          keys={t`Del`}
-          onPress={actions.remove}
-        />
+        {[
+          { icon: Pencil, label: t`Edit`, keys: t`Enter`, onPress: actions.open },
+          { icon: Copy, label: t`Duplicate`, keys: 'D', onPress: actions.duplicate },
+          { icon: Trash2, label: t`Delete`, keys: t`Del`, onPress: actions.remove },
+        ].map((action) => (
+          <RowAction key={action.label} {...action} name={name} tabIndex={tabIndex} />
+        ))}
       </span>
     </li>
   )

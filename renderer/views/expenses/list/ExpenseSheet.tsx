@@ -22,20 +22,24 @@ import { takesLetters } from '../../../components/keys/text-field.ts'
 import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
 
-type Props = {
+/** What the list and the content of its tabs show and offer. */
+export type ExpenseListParts = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Null until loaded. */
-  readonly page: ExpensePage | null
   readonly tab: StatusTab
-  readonly isUnfiltered: boolean
-  readonly isDeleted: boolean
-  readonly offset: number
-  readonly onOffset: (offset: number) => void
   readonly onNew: () => void
   readonly onOpenDraft: (id: string) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
+}
+
+type Props = ExpenseListParts & {
+  /** Null until loaded. */
+  readonly page: ExpensePage | null
+  readonly isUnfiltered: boolean
+  readonly isDeleted: boolean
+  readonly offset: number
+  readonly onOffset: (offset: number) => void
 }
 
 /** Content of a tab of the expense list. Drafts have their own tab, and are also listed above all expenses. */
@@ -139,14 +143,11 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
   )
 }
 
-type ExpenseRowsProps = {
+type ExpenseRowsProps = Pick<Props, 'isDeleted' | 'onOpen' | 'onDuplicate'> & {
   readonly expenses: readonly ListedExpense[]
   readonly months: readonly ExpenseGroup<string>[]
-  readonly isDeleted: boolean
   /** False if all rows have the same status. */
   readonly hasStatus: boolean
-  readonly onOpen: (expense: ListedExpense) => void
-  readonly onDuplicate: (expense: ListedExpense) => void
 }
 
 function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactElement {

@@ -74,44 +74,30 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
             />
           )
         }
+        // Picked values of a list are shown as chips; the field stays empty for the next value.
         const chosen = chosenIds(field, texts)
-        if (chosen !== null) {
-          return (
-            <ComboBox
-              // Picked values are shown as chips; the field stays empty for the next value.
-              key={`${field} ${text}`}
-              label={label}
-              placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}
-              autoFocus={field === last}
-              value={null}
-              sections={[
-                {
-                  title: '',
-                  options: choices
-                    .filter(({ id }) => !chosen.includes(id))
-                    .map(({ id, name }) => ({ id, label: name })),
-                },
-              ]}
-              error={problems[field]}
-              onChange={(id) => {
-                if (id === null) return
-                setLast(field)
-                onChange(withIds(texts, field, [...chosen, id]))
-              }}
-            />
-          )
-        }
         return (
           <ComboBox
-            key={field}
+            key={chosen === null ? field : `${field} ${text}`}
             label={label}
-            placeholder={t`Any`}
-            value={text === '' ? null : text}
+            placeholder={chosen === null || chosen.length === 0 ? t`Any` : t`Add another…`}
+            autoFocus={chosen !== null && field === last}
+            value={chosen !== null || text === '' ? null : text}
             sections={[
-              { title: '', options: choices.map(({ id, name }) => ({ id, label: name })) },
+              {
+                title: '',
+                options: choices
+                  .filter(({ id }) => chosen?.includes(id) !== true)
+                  .map(({ id, name }) => ({ id, label: name })),
+              },
             ]}
             error={problems[field]}
-            onChange={(id) => change(field, id ?? '')}
+            onChange={(id) => {
+              if (chosen === null) return change(field, id ?? '')
+              if (id === null) return
+              setLast(field)
+              onChange(withIds(texts, field, [...chosen, id]))
+            }}
           />
         )
       })}

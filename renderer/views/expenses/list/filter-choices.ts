@@ -1,5 +1,4 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useCategories, useStaff, useClients, useProjects } from '../../../data/work.ts'
 import {
   categoryChoices,
@@ -8,7 +7,11 @@ import {
   statusLabels,
   type Choice,
 } from '../expense-labels.ts'
-import { expenseFilterFields, type ExpenseFilterField } from './expense-filter-fields.ts'
+import {
+  expenseFilterFields,
+  type ExpenseFilterField,
+  type FilterKind,
+} from './expense-filter-fields.ts'
 
 const yesNo: readonly Choice[] = [
   { id: 'yes', name: t`Yes` },
@@ -31,26 +34,15 @@ export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readon
   const staff = useStaff()
   const clients = useClients()
   const projects = useProjects()
-  return (field) => {
-    switch (expenseFilterFields[field].kind) {
-      case 'category':
-        return categoryChoices({ categories })
-      case 'client':
-        return clientChoices({ clients })
-      case 'project':
-        return projects.map(({ id, title }) => ({ id: id satisfies LocalId, name: title }))
-      case 'staff':
-        return staffChoices({ staff })
-      case 'status':
-        return statuses
-      case 'proven':
-        return proven
-      case 'flag':
-        return yesNo
-      case 'visibility':
-        return visibilities
-      default:
-        return null
-    }
+  const choices: Readonly<Partial<Record<FilterKind, readonly Choice[]>>> = {
+    category: categoryChoices({ categories }),
+    client: clientChoices({ clients }),
+    project: projects.map(({ id, title }) => ({ id, name: title })),
+    staff: staffChoices({ staff }),
+    status: statuses,
+    proven,
+    flag: yesNo,
+    visibility: visibilities,
   }
+  return (field) => choices[expenseFilterFields[field].kind] ?? null
 }

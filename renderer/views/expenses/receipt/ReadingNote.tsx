@@ -59,7 +59,7 @@ function textOf(result: ReadingResult | null): string {
   if (result === null) return t`Waiting to read this file…`
   switch (result.kind) {
     case 'read':
-      return sourceText(result.reading.source)
+      return sourceTexts[result.reading.source]
     case 'nothing':
       return t`No amount was found in this file.`
     case 'stopped':
@@ -67,29 +67,24 @@ function textOf(result: ReadingResult | null): string {
     case 'noLanguage':
       return t`To have Stint read photos and scans, choose a receipt language in Settings.`
     case 'failed':
-      return failureText(result.why)
+      return failureTexts[result.why]
   }
 }
 
-function sourceText(source: ReceiptReading['source']): string {
-  return {
-    eInvoice: t`Stint read these values from the e-invoice in this file. They’re exact.`,
-    text: t`Stint read these values from the text in this file.`,
-    picture: t`Stint read these values from the photo. Check the marked fields.`,
-    mail: t`Stint read these values from this email. Check the marked fields.`,
-  }[source]
+const sourceTexts: Readonly<Record<ReceiptReading['source'], string>> = {
+  eInvoice: t`Stint read these values from the e-invoice in this file. They’re exact.`,
+  text: t`Stint read these values from the text in this file.`,
+  picture: t`Stint read these values from the photo. Check the marked fields.`,
+  mail: t`Stint read these values from this email. Check the marked fields.`,
 }
 
-function failureText(why: ReadingFailure): string {
-  const texts: Readonly<Record<ReadingFailure, string>> = {
-    damaged: t`This file is damaged and can’t be read. It stays attached.`,
-    locked: t`This file has a password and can’t be read. It stays attached.`,
-    large: t`This file is too large to be read. It stays attached.`,
-    slow: t`This file took too long to read. It stays attached.`,
-    memory: t`This file needs too much memory to be read. It stays attached.`,
-    ended: t`Something went wrong while reading this file. It stays attached.`,
-  }
-  return texts[why]
+const failureTexts: Readonly<Record<ReadingFailure, string>> = {
+  damaged: t`This file is damaged and can’t be read. It stays attached.`,
+  locked: t`This file has a password and can’t be read. It stays attached.`,
+  large: t`This file is too large to be read. It stays attached.`,
+  slow: t`This file took too long to read. It stays attached.`,
+  memory: t`This file needs too much memory to be read. It stays attached.`,
+  ended: t`Something went wrong while reading this file. It stays attached.`,
 }
 
 function problemText(problem: ReadingProblem): string {
@@ -115,16 +110,15 @@ function problemText(problem: ReadingProblem): string {
           'The invoice has # tax rates. An expense can have only two, so Stint filled in none.',
       })
     case 'missing':
-      return missingText(problem.what)
+      return missingTexts[problem.what]
   }
 }
 
-function missingText(what: Extract<ReadingProblem, { kind: 'missing' }>['what']): string {
-  const texts = {
-    amount: t`The invoice has no amount.`,
-    currency: t`The invoice has no currency.`,
-    date: t`The invoice has no date.`,
-    vendor: t`The invoice has no seller.`,
-  }
-  return texts[what]
+type Missing = Extract<ReadingProblem, { kind: 'missing' }>['what']
+
+const missingTexts: Readonly<Record<Missing, string>> = {
+  amount: t`The invoice has no amount.`,
+  currency: t`The invoice has no currency.`,
+  date: t`The invoice has no date.`,
+  vendor: t`The invoice has no seller.`,
 }

@@ -226,21 +226,13 @@ function ReceiptSources({ files }: { readonly files: ReceiptFiles }): ReactEleme
         <CameraReceipt onFile={(file) => void files.add([file])} />
         <ScreenshotReceipt screenshot={screenshot} onFile={(file) => void files.add([file])} />
       </div>
-      <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
-      <Problem text={screenshot.problem} onClose={() => screenshot.close()} />
+      {pasteProblem !== null && (
+        <Note text={pasteProblem} isProblem onClose={() => setPasteProblem(null)} />
+      )}
+      {screenshot.problem !== null && (
+        <Note text={screenshot.problem} isProblem onClose={() => screenshot.close()} />
+      )}
     </>
-  )
-}
-
-type ProblemProps = { readonly text: string | null; readonly onClose: () => void }
-
-function Problem({ text, onClose }: ProblemProps): ReactElement | null {
-  if (text === null) return null
-  return (
-    <p className={`row ${styles['note']}`} data-problem="true" role="alert">
-      <span>{text}</span>
-      <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
-    </p>
   )
 }
 

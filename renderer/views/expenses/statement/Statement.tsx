@@ -1,5 +1,4 @@
-import { type ReactElement } from 'react'
-import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import type { ComponentProps, ReactElement } from 'react'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
 import { lazyScreen } from '../../../components/lazy-part.tsx'
 import { useWindowContext } from '../../../components/window-context.ts'
@@ -12,16 +11,11 @@ export type { OpenStatement }
 
 const StatementView = lazyScreen(() => import('./StatementView.tsx'), 'StatementView')
 
-type Props = {
+type Props = Omit<ComponentProps<typeof StatementView>, 'openDrafts' | 'onDraft'> & {
   readonly workspace: {
     readonly id: DraftWorkspace
     readonly drafts: readonly ExpenseDraft[]
   } | null
-  readonly statement: OpenStatement | null
-  readonly onStatement: (statement: OpenStatement) => void
-  readonly onOpenDraft: (id: string) => void
-  readonly onOpen: (expense: ListedExpense) => void
-  readonly onLeave: () => void
 }
 
 /** Comparison with a bank statement, loaded when it is opened. A line without an expense can become a draft. */

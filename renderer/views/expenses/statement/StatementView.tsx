@@ -152,7 +152,7 @@ function MappingForm(props: MappingFormProps): ReactElement {
           </Button>
         </p>
         {doubts.map((doubt) => (
-          <p key={doubt}>{doubtText(doubt)}</p>
+          <p key={doubt}>{doubtTexts[doubt]}</p>
         ))}
       </div>
       {isOpen && mapping && <Columns table={table} mapping={mapping} onChange={onChange} />}
@@ -173,29 +173,15 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
     .join(' · ')
 }
 
-function doubtText(doubt: StatementDoubt): string {
-  if (doubt === 'unknown') {
-    return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
-  }
-  if (doubt === 'unsigned') {
-    return t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
-  }
-  if (doubt === 'positive') {
-    return t`Stint treats amounts without a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
-  }
-  if (doubt === 'negative') {
-    return t`Stint treats amounts with a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
-  }
-  if (doubt === 'order') {
-    return t`Stint reads the dates as day, month, year. If the month comes first in your file, choose “Change columns”, then the right date order.`
-  }
-  if (doubt === 'thousands') {
-    return t`Stint reads a point or comma before three digits as a thousands separator. If your file uses it for decimals, choose “Change columns”, then the right decimal separator.`
-  }
-  if (doubt === 'fee') {
-    return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
-  }
-  return t`Several columns contain amounts. If Stint chose the wrong column, choose the right one under “Change columns”.`
+const doubtTexts: Readonly<Record<StatementDoubt, string>> = {
+  unknown: t`Stint didn’t recognise the columns. Choose the date and amount columns.`,
+  unsigned: t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
+  positive: t`Stint treats amounts without a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
+  negative: t`Stint treats amounts with a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
+  order: t`Stint reads the dates as day, month, year. If the month comes first in your file, choose “Change columns”, then the right date order.`,
+  thousands: t`Stint reads a point or comma before three digits as a thousands separator. If your file uses it for decimals, choose “Change columns”, then the right decimal separator.`,
+  fee: t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`,
+  amount: t`Several columns contain amounts. If Stint chose the wrong column, choose the right one under “Change columns”.`,
 }
 
 type ColumnsProps = {

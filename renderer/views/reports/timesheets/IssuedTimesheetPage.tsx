@@ -112,13 +112,10 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
 
 const maxListed = 8
 
-function Changes({
-  issued: { changes, isReplaced },
-  onNewVersion,
-}: {
-  readonly issued: IssuedTimesheet
-  readonly onNewVersion: () => void
-}): ReactElement {
+type ChangesProps = Pick<IssuedProps, 'issued' | 'onNewVersion'>
+
+function Changes({ issued, onNewVersion }: ChangesProps): ReactElement {
+  const { changes, isReplaced } = issued
   const left = changes.length - maxListed
   return (
     <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>

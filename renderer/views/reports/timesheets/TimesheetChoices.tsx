@@ -3,7 +3,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { languageNames, languages } from '../../../../shared/domain/language/language.ts'
 import type { TimesheetPreview } from '../../../../shared/contract/groups/timesheets.ts'
 import type { TimesheetLayout } from '../../../../shared/domain/timesheets/timesheet.ts'
-import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import type { LocalId } from '../../../../shared/domain/units.ts'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { Select, type SelectOption } from '../../../controls/fields/Select.tsx'
 import { Switch } from '../../../controls/fields/Switch.tsx'
@@ -28,7 +28,7 @@ export function TimesheetChoices(props: Props): ReactElement {
   const { chosen, context, onPick } = props
   return (
     <aside className={`column ${styles['choices']}`} aria-label={t`What the timesheet shows`}>
-      <ClientChoice clientId={chosen.clientId} onPick={onPick} />
+      <ClientChoice {...props} />
       <div className={`column ${styles['inline']}`}>
         <RangeChoice
           range={chosen.range}
@@ -48,13 +48,7 @@ export function TimesheetChoices(props: Props): ReactElement {
 
 const noClient = 'none'
 
-function ClientChoice({
-  clientId,
-  onPick,
-}: {
-  readonly clientId: ServiceId | null | undefined
-  readonly onPick: Props['onPick']
-}): ReactElement {
+function ClientChoice({ chosen: { clientId }, onPick }: Props): ReactElement {
   const clients = useClients()
   const options = clients
     .filter(({ isArchived, id }) => !isArchived || id === clientId)

@@ -39,7 +39,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
             </dl>
           </div>
           {name !== undefined && (
-            <address>
+            <address className="column">
               <span className="strong">{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
@@ -160,13 +160,9 @@ function Lines({ columns, sections }: LinesProps): ReactElement {
   )
 }
 
-function Row({
-  row: { cells, isChanged },
-  columns,
-}: {
-  readonly row: DocumentRow
-  readonly columns: readonly DocumentColumn[]
-}): ReactElement {
+type RowProps = Pick<LinesProps, 'columns'> & { readonly row: DocumentRow }
+
+function Row({ row: { cells, isChanged }, columns }: RowProps): ReactElement {
   return (
     <tr data-changed={isChanged || undefined}>
       {columns.map(({ id }, place) => (

@@ -38,7 +38,7 @@ export function ExportEverything(): ReactElement {
       </div>
       {progress && <Progress of={progress} />}
       <Problem text={message?.kind === 'problem' ? message.text : null} />
-      <p className={styles['written']} role="status">
+      <p className={`small selectable ${styles['written']}`} role="status">
         {message?.kind === 'done' ? message.text : writtenText(state, isBusy)}
       </p>
     </section>

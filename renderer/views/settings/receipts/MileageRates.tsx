@@ -105,7 +105,7 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
   return (
     <ul className={`${styles['items']} ${styles['rates']}`} aria-label={t`Mileage rates`}>
       {rates.map((rate) => (
-        <li key={rate.id}>
+        <li key={rate.id} className="row">
           <Rate rate={rate} onOpen={() => onOpen(rate)} />
         </li>
       ))}

@@ -90,7 +90,7 @@ function RuleList({ rules, onOpen }: ListProps): ReactElement {
       </p>
       <ul className={styles['items']} aria-label={t`Vendor rules`}>
         {found.map((rule) => (
-          <li key={rule.key} aria-label={rule.readAs}>
+          <li key={rule.key} className="row" aria-label={rule.readAs}>
             <Rule rule={rule} onOpen={() => onOpen({ rule, readAs: rule.readAs })} />
           </li>
         ))}

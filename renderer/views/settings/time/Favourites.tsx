@@ -37,7 +37,7 @@ function FavouriteList(): ReactElement {
   return (
     <ol className={styles['items']} aria-label={t`Favourites`}>
       {favourites.map((favourite, index) => (
-        <li key={favourite.id} data-item={favourite.id}>
+        <li key={favourite.id} className="row" data-item={favourite.id}>
           <Row
             favourite={favourite}
             isFirst={index === 0}
