@@ -48,15 +48,18 @@ const english: ColumnWords = {
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
   `,
-  client: 'client | client name | customer | customer name | company | account name | clients',
+  client: `
+    client | client name | customer | customer name | project customer name | company | account name
+    clients
+  `,
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
     subject | name | work done | employee notes
   `,
   task: `
-    task | task name | activity | issue summary | issue | issue key | titles | service | activity name
-    work type | subtask
+    task | task name | activity | work package | issue summary | issue | issue key | titles | service
+    activity name | work type | subtask | title | subject
   `,
   billable: 'billable | is billable | chargeable | billable status | is it billable',
   invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
@@ -72,14 +75,16 @@ const english: ColumnWords = {
 const german: ColumnWords = {
   startDate: `
     datum | startdatum | beginn | beginn am | anfang | tag | start | kommen | kommt | einstempeln
-    arbeitstag | beginndatum | von datum
+    arbeitstag | beginndatum | von datum | beginnt am
   `,
   startTime: `
     startzeit | startuhrzeit | von | uhrzeit | anfangszeit | beginnzeit | uhrzeit von | ab | beginn uhrzeit
-    arbeitsbeginn | zeit von
+    arbeitsbeginn | zeit von | beginnt um
   `,
-  endDate: 'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss',
-  endTime: 'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis',
+  endDate:
+    'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss | endet am',
+  endTime:
+    'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis | endet um',
   duration: `
     dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
     länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
@@ -90,9 +95,9 @@ const german: ColumnWords = {
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was
+    anmerkung | was | titel | betreff
   `,
-  task: 'aufgabe | tätigkeit | leistung | aktivität',
+  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
   invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
   tags: 'schlagwörter | stichwörter | tags | etiketten',
@@ -234,9 +239,9 @@ const polish: ColumnWords = {
 /** Swedish, Danish and Norwegian share most of their words. */
 const scandinavian: ColumnWords = {
   startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
-  startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
+  startTime: 'starttid | starttidspunkt | från | fra | från kl. | fra kl. | börjar | starttime',
   endDate: 'slutdatum | sluttdato | slutdato | slut | slutt | ut | ud',
-  endTime: 'sluttid | sluttidspunkt | till | til | slutar',
+  endTime: 'sluttid | sluttidspunkt | till | til | till kl. | til kl. | slutar',
   duration: `
     varaktighet | varighed | varighet | timmar | timer | tid | arbetad tid | arbejdstid | antal timmar
     antal timer
@@ -452,19 +457,35 @@ const japanese: ColumnWords = {
 }
 
 const chinese: ColumnWords = {
-  startDate: '开始日期 | 日期',
-  startTime: '开始时间',
-  endDate: '结束日期',
-  endTime: '结束时间',
-  duration: '时长 | 持续时间 | 工时 | 小时',
+  startDate: '开始日期 | 開始日期 | 日期 | 开始 | 開始',
+  startTime: '开始时间 | 開始時間',
+  endDate: '结束日期 | 結束日期 | 结束 | 結束',
+  endTime: '结束时间 | 結束時間',
+  duration: '时长 | 時長 | 持续时间 | 工时 | 工時 | 小时 | 小時 | 時數',
   break: '休息',
-  project: '项目',
-  client: '客户',
-  note: '描述 | 备注 | 说明',
-  task: '任务',
+  project: '项目 | 專案 | 項目',
+  client: '客户 | 客戶',
+  note: '描述 | 备注 | 備註 | 说明 | 說明',
+  task: '任务 | 任務',
   billable: '可计费',
-  tags: '标签',
-  person: '用户 | 成员',
+  tags: '标签 | 標籤',
+  person: '用户 | 使用者 | 成员 | 成員',
+}
+
+const korean: ColumnWords = {
+  startDate: '시작 날짜 | 시작일 | 날짜 | 일자 | 시작 | 출근',
+  startTime: '시작 시간 | 시작 시각 | 출근 시간',
+  endDate: '종료 날짜 | 종료일 | 종료 | 퇴근',
+  endTime: '종료 시간 | 종료 시각 | 퇴근 시간',
+  duration: '기간 | 소요 시간 | 시간 | 작업 시간 | 근무 시간',
+  break: '휴식 | 휴게 시간',
+  project: '프로젝트',
+  client: '고객 | 클라이언트',
+  note: '설명 | 메모 | 비고 | 내용',
+  task: '작업 | 업무',
+  billable: '청구 가능',
+  tags: '태그',
+  person: '사용자 | 이름 | 직원 | 구성원',
 }
 
 export const columnWords: readonly ColumnWords[] = [
@@ -489,4 +510,5 @@ export const columnWords: readonly ColumnWords[] = [
   turkish,
   japanese,
   chinese,
+  korean,
 ]
