@@ -3,12 +3,8 @@
  * group. Names are in lower case and without `?`, and without units in brackets, unless only these tell two columns
  * apart (column-of-name.ts).
  */
-import type { ImportColumn } from './import-columns.ts'
-
-/**
- * Best first, in the format of language/words/listed.ts. If several columns have the same meaning, their cells decide.
- */
-type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
+import type { ColumnWords } from './import-columns.ts'
+import { otherScriptWords } from './other-script-words.ts'
 
 /** Names that Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use. */
 const english: ColumnWords = {
@@ -291,120 +287,6 @@ const finnish: ColumnWords = {
   lastName: 'sukunimi',
 }
 
-const russian: ColumnWords = {
-  startDate: 'дата начала | дата | начало | день | приход | начат',
-  startTime: 'время начала | с | от | время прихода | начало работы',
-  endDate: 'дата окончания | окончание | конец | дата завершения',
-  endTime: 'время окончания | до | по | время завершения | время ухода | конец работы',
-  duration: `
-    длительность | длительность (ч) | продолжительность | часы | часов | количество часов | кол-во часов
-    время | затраченное время | отработано | отработано часов | трудозатраты | рабочее время
-  `,
-  break: 'перерыв | перерывы | обед',
-  project: 'проект',
-  client: 'клиент | заказчик',
-  note: 'описание | комментарий | комментарии | заметки | заметка | примечание | описание работы',
-  task: 'задача | вид работ | деятельность',
-  billable: 'оплачиваемый | оплачиваемо',
-  tags: 'теги | метки',
-  person: 'пользователь | сотрудник | исполнитель | работник | фио | имя',
-  lastName: 'фамилия',
-}
-
-const ukrainian: ColumnWords = {
-  startDate: 'дата початку | дата | початок | день | прихід',
-  startTime: 'час початку | від | з | початок роботи',
-  endDate: 'дата завершення | дата закінчення | завершення | закінчення | кінець',
-  endTime: 'час завершення | час закінчення | до | по | кінець роботи',
-  duration: `
-    тривалість | тривалість (год) | тривалість (десяткова) | години | кількість годин | годин | час
-    витрачений час | відпрацьовано | відпрацьований час
-  `,
-  break: 'перерва | перерви | обід',
-  project: 'проєкт | проект | назва проєкту',
-  client: 'клієнт | замовник',
-  note: 'опис | коментар | примітка | примітки | нотатки | опис роботи',
-  task: 'завдання | задача | вид роботи',
-  billable: 'оплачуваний | оплачувано | оплачується',
-  tags: 'теги | мітки',
-  person: 'користувач | співробітник | працівник | виконавець | імʼя | ім’я',
-  lastName: 'прізвище',
-}
-
-const greek: ColumnWords = {
-  startDate: 'ημερομηνία έναρξης | ημερομηνία | ημ/νία | έναρξη | ημέρα | προσέλευση',
-  startTime: 'ώρα έναρξης | από | ώρα από | ώρα προσέλευσης | ώρα εισόδου',
-  endDate: 'ημερομηνία λήξης | λήξη | τέλος | αποχώρηση',
-  endTime: 'ώρα λήξης | έως | μέχρι | ώρα έως | ώρα αποχώρησης | ώρα εξόδου',
-  duration: `
-    διάρκεια | διάρκεια (ώρες) | διάρκεια (δεκαδική) | ώρες | σύνολο ωρών | ώρες εργασίας | χρόνος
-  `,
-  break: 'διάλειμμα | διαλείμματα',
-  project: 'έργο | όνομα έργου',
-  client: 'πελάτης',
-  note: 'περιγραφή | σημειώσεις | σχόλια | σχόλιο | παρατηρήσεις',
-  task: 'εργασία | δραστηριότητα',
-  billable: 'χρεώσιμο | χρεώσιμη',
-  invoiced: 'τιμολογημένο | τιμολογήθηκε',
-  tags: 'ετικέτες',
-  person: 'χρήστης | εργαζόμενος | υπάλληλος | όνομα',
-  lastName: 'επώνυμο',
-}
-
-const hebrew: ColumnWords = {
-  startDate: 'תאריך התחלה | תאריך | יום | התחלה | כניסה',
-  startTime: 'שעת התחלה | שעת כניסה | משעה | מ | משעת',
-  endDate: 'תאריך סיום | סיום | יציאה',
-  endTime: 'שעת סיום | שעת יציאה | עד שעה | עד',
-  duration: `
-    משך | משך זמן | משך (שעות) | שעות | סה״כ שעות | סה"כ שעות | סהכ שעות | שעות עבודה | זמן | סה״כ | סה"כ
-  `,
-  break: 'הפסקה | הפסקות',
-  project: 'פרויקט | שם פרויקט | שם הפרויקט',
-  client: 'לקוח | שם לקוח | שם הלקוח',
-  note: 'תיאור | הערות | הערה | פירוט | תיאור העבודה',
-  task: 'משימה | פעילות',
-  billable: 'לחיוב | בר חיוב',
-  invoiced: 'חויב',
-  tags: 'תגיות',
-  person: 'עובד | שם עובד | שם העובד | משתמש | שם | שם פרטי',
-  lastName: 'שם משפחה',
-}
-
-const arabic: ColumnWords = {
-  startDate: 'تاريخ البدء | تاريخ البداية | التاريخ | اليوم | البداية | البدء | الحضور',
-  startTime: 'وقت البدء | وقت البداية | من | وقت الحضور | وقت الدخول',
-  endDate: 'تاريخ الانتهاء | تاريخ النهاية | النهاية | الانتهاء | الانصراف',
-  endTime: 'وقت الانتهاء | وقت النهاية | إلى | وقت الانصراف | وقت الخروج',
-  duration:
-    'المدة | المدة (ساعات) | مدة | الساعات | عدد الساعات | ساعات العمل | إجمالي الساعات | الوقت',
-  break: 'استراحة | الاستراحة | فترة الراحة',
-  project: 'المشروع | مشروع | اسم المشروع',
-  client: 'العميل | عميل | اسم العميل',
-  note: 'الوصف | وصف | ملاحظات | الملاحظات | البيان | التفاصيل',
-  task: 'المهمة | مهمة | النشاط',
-  billable: 'قابل للفوترة',
-  tags: 'الوسوم | العلامات',
-  person: 'المستخدم | الموظف | اسم الموظف | العضو | الاسم',
-}
-
-const thai: ColumnWords = {
-  startDate: 'วันที่เริ่ม | วันที่เริ่มต้น | วันที่ | เริ่ม | เข้างาน',
-  startTime: 'เวลาเริ่ม | เวลาเริ่มต้น | ตั้งแต่ | จาก | เวลาเข้า | เวลาเข้างาน',
-  endDate: 'วันที่สิ้นสุด | สิ้นสุด | เลิกงาน',
-  endTime: 'เวลาสิ้นสุด | ถึง | เวลาออก | เวลาเลิก | เวลาเลิกงาน | เวลาออกงาน',
-  duration: 'ระยะเวลา | ระยะเวลา (ชั่วโมง) | ชั่วโมง | จำนวนชั่วโมง | ชั่วโมงทำงาน | เวลาทำงาน | เวลา',
-  break: 'พัก | เวลาพัก | พักเที่ยง',
-  project: 'โครงการ | โปรเจกต์ | โปรเจค | ชื่อโครงการ',
-  client: 'ลูกค้า | ชื่อลูกค้า',
-  note: 'รายละเอียด | คำอธิบาย | หมายเหตุ | บันทึก | รายการ',
-  task: 'งาน | กิจกรรม',
-  billable: 'เรียกเก็บเงินได้ | คิดเงินได้',
-  tags: 'แท็ก | ป้ายกำกับ',
-  person: 'ผู้ใช้ | พนักงาน | สมาชิก | ชื่อ | ชื่อพนักงาน',
-  lastName: 'นามสกุล',
-}
-
 const vietnamese: ColumnWords = {
   startDate: 'ngày bắt đầu | ngày | bắt đầu | ngày làm việc | giờ vào',
   startTime: 'giờ bắt đầu | thời gian bắt đầu | từ | từ giờ | check-in',
@@ -440,54 +322,6 @@ const turkish: ColumnWords = {
   person: 'kullanıcı | çalışan',
 }
 
-const japanese: ColumnWords = {
-  startDate: '開始日 | 日付 | 日 | 開始 | 出勤',
-  startTime: '開始時間 | 開始時刻 | 出勤時刻',
-  endDate: '終了日 | 終了 | 退勤',
-  endTime: '終了時間 | 終了時刻 | 退勤時刻',
-  duration: '長さ | 期間 | 時間 | 作業時間 | 所要時間',
-  break: '休憩 | 休憩時間',
-  project: 'プロジェクト',
-  client: 'クライアント | 顧客',
-  note: '説明 | メモ | 備考 | 内容',
-  task: 'タスク',
-  billable: '請求可能',
-  tags: 'タグ',
-  person: 'ユーザー | メンバー',
-}
-
-const chinese: ColumnWords = {
-  startDate: '开始日期 | 開始日期 | 日期 | 开始 | 開始',
-  startTime: '开始时间 | 開始時間',
-  endDate: '结束日期 | 結束日期 | 结束 | 結束',
-  endTime: '结束时间 | 結束時間',
-  duration: '时长 | 時長 | 持续时间 | 工时 | 工時 | 小时 | 小時 | 時數',
-  break: '休息',
-  project: '项目 | 專案 | 項目',
-  client: '客户 | 客戶',
-  note: '描述 | 备注 | 備註 | 说明 | 說明',
-  task: '任务 | 任務',
-  billable: '可计费',
-  tags: '标签 | 標籤',
-  person: '用户 | 使用者 | 成员 | 成員',
-}
-
-const korean: ColumnWords = {
-  startDate: '시작 날짜 | 시작일 | 날짜 | 일자 | 시작 | 출근',
-  startTime: '시작 시간 | 시작 시각 | 출근 시간',
-  endDate: '종료 날짜 | 종료일 | 종료 | 퇴근',
-  endTime: '종료 시간 | 종료 시각 | 퇴근 시간',
-  duration: '기간 | 소요 시간 | 시간 | 작업 시간 | 근무 시간',
-  break: '휴식 | 휴게 시간',
-  project: '프로젝트',
-  client: '고객 | 클라이언트',
-  note: '설명 | 메모 | 비고 | 내용',
-  task: '작업 | 업무',
-  billable: '청구 가능',
-  tags: '태그',
-  person: '사용자 | 이름 | 직원 | 구성원',
-}
-
 export const columnWords: readonly ColumnWords[] = [
   english,
   german,
@@ -500,15 +334,7 @@ export const columnWords: readonly ColumnWords[] = [
   scandinavian,
   czech,
   finnish,
-  russian,
-  ukrainian,
-  greek,
-  hebrew,
-  arabic,
-  thai,
   vietnamese,
   turkish,
-  japanese,
-  chinese,
-  korean,
+  ...otherScriptWords,
 ]
