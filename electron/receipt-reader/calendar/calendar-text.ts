@@ -36,6 +36,7 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
+    .replace(timeWithOffset, '$1;TZID=GMT$3:$2')
     .replace(ruleLine, (line) =>
       line.replaceAll(/(?<! ) +(?=[=;:,])|(?<=[=;:,]) +/g, '').toUpperCase(),
     )
@@ -50,8 +51,12 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
-/** Matches a zone name with a colon, `tzone://Microsoft/Utc`, which Exchange writes without quotes. */
-const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
+/** Matches a zone name with a colon, `tzone://Microsoft/Utc` or `UTC+02:00`, which some programs write without quotes. */
+const zoneWithColon = /;TZID=([^":;\r\n]*:(?:\/\/[^":;\r\n]*|\d{2})):/gi
+
+/** Matches a time with its offset from UTC, which the library would ignore. */
+const timeWithOffset =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID)(?:;VALUE=DATE-TIME)?):(\d{8}T\d{6})([+-]\d{4})(?=\r?$)/gim
 
 /** Matches a rule. Rules are case-insensitive, and some programs write spaces in them, as in `BYDAY= TU`. */
 const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim

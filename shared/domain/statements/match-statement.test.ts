@@ -29,19 +29,26 @@ const pairs = (...args: Parameters<typeof matchStatement<ComparedExpense>>) =>
   matchStatement(...args).matched.map((one) => [one.line.key, one.expense.id])
 
 describe('a line and an expense', () => {
-  it('are not compared where their amounts differ, so a long statement is matched at once', () => {
+  it.each([
+    ['different', (at: number) => `${at}.00`],
+    ['equal', () => '9.99'],
+  ])('are looked up, so a long statement of %s amounts is matched at once', (_, amountOf) => {
     const count = 1000
     let compared = 0
-    const lines = Array.from({ length: count }, (_, at) => line(`${at}`, '2026-11-05', `${at}.00`))
-    const expenses = lines.map(({ key, date, amount }) => ({
-      ...expense(key, date, `0${amount}`),
-      get amount() {
-        compared += 1
-        return amount
-      },
-    }))
+    const lines = Array.from({ length: count }, (_row, at) =>
+      line(`${at}`, '2026-11-05', amountOf(at), `Kiosk ${at % 2 ? 'Nord' : 'Falke'}`),
+    )
+    const expenses = lines.map(({ key, date, amount, text }) => {
+      const plain = expense(key, date, `0${amount}`, text)
+      return new Proxy(plain, {
+        get: (target, name) => {
+          compared += 1
+          return Reflect.get(target, name) as unknown
+        },
+      })
+    })
     expect(pairs(lines, expenses, [])).toHaveLength(count)
-    expect(compared).toBeLessThan(3 * count)
+    expect(compared).toBeLessThan(40 * count)
   })
 
   it('are paired by amount and days; a word in common goes before the nearest day', () => {
@@ -50,6 +57,16 @@ describe('a line and an expense', () => {
     const named = expense('named', '2026-11-01', '10.00', 'Rewe')
     expect(pairs(lines, [near, named], [])).toEqual([['a', 'named']])
     expect(pairs(lines, [near], [])).toEqual([['a', 'near']])
+  })
+
+  it('prefer a word in common, however long before the draft of an assumed day was begun', () => {
+    const lines = [
+      line('a', '2026-03-05', '10.00', 'Taxi'),
+      line('b', '2026-05-05', '10.00', 'Taxi'),
+    ]
+    const draft = { ...expense('x', '2026-11-20', '10.00', 'Taxi'), isDayAssumed: true }
+    const dated = expense('y', '2026-05-06', '10.00', 'Shell')
+    expect([...draftsOfLines(lines, [dated, draft])]).toEqual([['b', 'x']])
   })
 
   it.each([

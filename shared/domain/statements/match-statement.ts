@@ -1,5 +1,5 @@
 import { canonical } from '../text/decimal.ts'
-import { daysBetween } from '../time/day-steps.ts'
+import { dayNumber } from '../time/day-bounds.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
 
@@ -92,47 +92,84 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Returns pairs, best first. No line or expense is in more than one pair. */
+/** Days from an expense to its line, likeliest first: of two equal differences, that of the later payment. */
+const fittingDays = Array.from(
+  { length: bookedWithin.before + bookedWithin.after + 1 },
+  (_, index) => index - bookedWithin.before,
+).sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
+
+/** What a line and an expense must have in common, best first. `days`: null for a draft of an assumed day. */
+const rounds: readonly { readonly days: number | null; readonly hasSameWord: boolean }[] = [
+  ...fittingDays.map((days) => ({ days, hasSameWord: true })),
+  { days: null, hasSameWord: true },
+  ...fittingDays.map((days) => ({ days, hasSameWord: false })),
+]
+
+/**
+ * Returns pairs, best first. No line or expense is in more than one pair. Each line looks up the expenses that fit,
+ * because a comparison of each two would take minutes for thousands of equal amounts.
+ */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
 ): readonly { readonly line: StatementLine; readonly expense: Expense }[] {
-  const byAmount = new Map<string, Expense[]>()
-  for (const expense of expenses) {
-    const amount = canonical(expense.amount)
-    const alike = byAmount.get(amount)
-    if (alike) alike.push(expense)
-    else byAmount.set(amount, [expense])
+  const open = new Set(
+    lines
+      .map((line) => ({
+        line,
+        day: dayNumber(line.date),
+        beginning: `${canonical(line.amount)} ${line.currency}`,
+        words: [...wordsOf(line.text)],
+      }))
+      // A draft of an assumed day is likelier for the latest line.
+      .sort((one, other) => other.day - one.day),
+  )
+  const amounts = new Set(lines.map(({ amount }) => canonical(amount)))
+  const queues = queuesOf(expenses.filter(({ amount }) => amounts.has(canonical(amount))))
+  const taken = new Set<string>()
+  const nextIn = (key: string): Queued<Expense> | undefined => {
+    const queue = queues.get(key)
+    while (taken.has(queue?.at(-1)?.expense.id ?? '')) queue?.pop()
+    return queue?.at(-1)
   }
-  const candidates = lines
-    .flatMap((line) =>
-      (byAmount.get(canonical(line.amount)) ?? [])
-        .filter((expense) => fits(line, expense))
-        .map((expense) => ({ line, expense, score: scoreOf(line, expense) })),
-    )
-    .sort((one, other) => other.score - one.score)
-  const [lineTaken, expenseTaken] = [new Set<string>(), new Set<string>()]
-  return candidates.filter(({ line, expense }) => {
-    if (lineTaken.has(line.key) || expenseTaken.has(expense.id)) return false
-    lineTaken.add(line.key)
-    expenseTaken.add(expense.id)
-    return true
-  })
+  const pairs: { line: StatementLine; expense: Expense }[] = []
+  for (const { days, hasSameWord } of rounds) {
+    for (const one of open) {
+      const day = days === null ? null : one.day - days
+      const [best] = (hasSameWord ? one.words : [''])
+        .flatMap((word) => nextIn(`${one.beginning} ${day} ${word}`) ?? [])
+        .sort((first, second) => first.index - second.index)
+      if (!best) continue
+      taken.add(best.expense.id)
+      open.delete(one)
+      pairs.push({ line: one.line, expense: best.expense })
+    }
+  }
+  return pairs
 }
 
-/** Returns true if the currencies are the same and the days fit. */
-function fits(line: StatementLine, expense: ComparedDraft): boolean {
-  const { date, currency } = expense
-  if (line.currency !== null && line.currency !== currency) return false
-  if (expense.isDayAssumed === true && hasWordInCommon(line, expense)) return true
-  const days = daysBetween(date, line.date)
-  return days >= -bookedWithin.before && days <= bookedWithin.after
-}
+type Queued<Expense> = { readonly index: number; readonly expense: Expense }
 
-/** A word in common weighs more than any difference in days. */
-function scoreOf(line: StatementLine, expense: ComparedDraft): number {
-  const days = Math.abs(daysBetween(expense.date, line.date))
-  return (hasWordInCommon(line, expense) ? 100 : 0) - days
+/** Groups expenses by amount, currency (and none), day and word (and none), the first one last. */
+function queuesOf<Expense extends ComparedDraft>(
+  expenses: readonly Expense[],
+): ReadonlyMap<string, Queued<Expense>[]> {
+  const queues = new Map<string, Queued<Expense>[]>()
+  for (const [index, expense] of [...expenses.entries()].reverse()) {
+    const { amount, currency, date, vendor, notes, isDayAssumed } = expense
+    const days = [dayNumber(date), ...(isDayAssumed === true ? [null] : [])]
+    const words = ['', ...wordsOf(`${vendor ?? ''} ${notes}`)]
+    const ends = days.flatMap((day) => words.map((word) => `${day} ${word}`))
+    for (const code of [currency, null]) {
+      for (const end of ends) {
+        const key = `${canonical(amount)} ${code} ${end}`
+        const queue = queues.get(key)
+        if (queue) queue.push({ index, expense })
+        else queues.set(key, [{ index, expense }])
+      }
+    }
+  }
+  return queues
 }
 
 function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDraft): boolean {

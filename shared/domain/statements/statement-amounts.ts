@@ -161,7 +161,7 @@ export function isStatementAmount(cell: string): boolean {
 /** True if a sign, decimals or a currency shows that the cell is an amount and not some other number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
-  return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
+  return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(shortCell(cell)))
 }
 
 /**

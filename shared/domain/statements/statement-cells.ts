@@ -58,7 +58,7 @@ const maxWords = 6
 /** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
 export function statementDay(cell: string, order: DayOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
-  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
+  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|-(?=\d\d:)|$/g)].slice(0, maxWords)
   for (const { index } of ends) {
     const day = dayOfText(text.slice(0, index), order)
     if (day !== null) return day

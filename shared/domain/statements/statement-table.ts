@@ -23,7 +23,8 @@ const sampleSize = 200
 
 /** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
-  const cells = withPlainDigits(firstColumns(all))
+  const filled = firstColumns(all).filter((row) => row.some((cell) => cell.trim() !== ''))
+  const cells = withPlainDigits(filled)
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0

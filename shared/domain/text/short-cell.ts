@@ -11,6 +11,8 @@ export function shortCell(cell: string): string {
   if (cell.length > 10 * maxCellLength) return ''
   const text = cell
     .replace(/\p{Cf}/gu, '')
+    // Kept as a text by a spreadsheet: `'20/11/2026`.
+    .replace(/^\s*'(?=[-+\d])/, '')
     .replace(/\s+/g, ' ')
     .trim()
   return text.length > maxCellLength ? '' : text

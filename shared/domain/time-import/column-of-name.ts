@@ -109,30 +109,33 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
-  return shortCell(name)
-    .normalize('NFC')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/^\ufeff/, '')
-    .replace(/[\s_\u00a0]+/g, ' ')
-    .replace(plural, '$1')
-    .replace(/[?:*]+ *$/, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll("'", '’')
+  return (
+    shortCell(name)
+      .normalize('NFC')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/^\ufeff/, '')
+      // `project_name`, `project.name`
+      .replace(/[\s_\u00a0]+|(?<=\p{L})\.(?=\p{L})/gu, ' ')
+      .replace(plural, '$1')
+      .replace(/[?:*]+ *$/, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll("'", '’')
+  )
 }
 
 const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   [
     'seconds',
-    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi|сек|секунды?|giây)(?:$|[^\p{L}])|秒|วินาที/iu,
+    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi|сек|секунды?|giây)(?:$|[^\p{L}])|秒|วินาที|초/iu,
   ],
   [
     'minutes',
-    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty|мин|минуты?|хв|хвилини?|λεπτά|דקות|دقائق|phút)(?:$|[^\p{L}])|分|นาที/iu,
+    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty|мин|минуты?|хв|хвилини?|λεπτά|דקות|دقائق|phút)(?:$|[^\p{L}])|分|นาที|분/iu,
   ],
   [
     'hours',
-    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|ชั่วโมง/iu,
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|시간|ชั่วโมง/iu,
   ],
 ]
 

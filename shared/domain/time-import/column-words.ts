@@ -3,12 +3,8 @@
  * group. Names are in lower case and without `?`, and without units in brackets, unless only these tell two columns
  * apart (column-of-name.ts).
  */
-import type { ImportColumn } from './import-columns.ts'
-
-/**
- * Best first, in the format of language/words/listed.ts. If several columns have the same meaning, their cells decide.
- */
-type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
+import type { ColumnWords } from './import-columns.ts'
+import { otherScriptWords } from './other-script-words.ts'
 
 /** Names that Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use. */
 const english: ColumnWords = {
@@ -48,15 +44,18 @@ const english: ColumnWords = {
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
   `,
-  client: 'client | client name | customer | customer name | company | account name | clients',
+  client: `
+    client | client name | customer | customer name | project customer name | company | account name
+    clients
+  `,
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
     subject | name | work done | employee notes
   `,
   task: `
-    task | task name | activity | issue summary | issue | issue key | titles | service | activity name
-    work type | subtask
+    task | task name | activity | work package | issue summary | issue | issue key | titles | service
+    activity name | work type | subtask | title | subject
   `,
   billable: 'billable | is billable | chargeable | billable status | is it billable',
   invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
@@ -72,14 +71,16 @@ const english: ColumnWords = {
 const german: ColumnWords = {
   startDate: `
     datum | startdatum | beginn | beginn am | anfang | tag | start | kommen | kommt | einstempeln
-    arbeitstag | beginndatum | von datum
+    arbeitstag | beginndatum | von datum | beginnt am
   `,
   startTime: `
     startzeit | startuhrzeit | von | uhrzeit | anfangszeit | beginnzeit | uhrzeit von | ab | beginn uhrzeit
-    arbeitsbeginn | zeit von
+    arbeitsbeginn | zeit von | beginnt um
   `,
-  endDate: 'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss',
-  endTime: 'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis',
+  endDate:
+    'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss | endet am',
+  endTime:
+    'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis | endet um',
   duration: `
     dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
     länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
@@ -90,9 +91,9 @@ const german: ColumnWords = {
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was
+    anmerkung | was | titel | betreff
   `,
-  task: 'aufgabe | tätigkeit | leistung | aktivität',
+  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
   invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
   tags: 'schlagwörter | stichwörter | tags | etiketten',
@@ -234,9 +235,9 @@ const polish: ColumnWords = {
 /** Swedish, Danish and Norwegian share most of their words. */
 const scandinavian: ColumnWords = {
   startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
-  startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
+  startTime: 'starttid | starttidspunkt | från | fra | från kl. | fra kl. | börjar | starttime',
   endDate: 'slutdatum | sluttdato | slutdato | slut | slutt | ut | ud',
-  endTime: 'sluttid | sluttidspunkt | till | til | slutar',
+  endTime: 'sluttid | sluttidspunkt | till | til | till kl. | til kl. | slutar',
   duration: `
     varaktighet | varighed | varighet | timmar | timer | tid | arbetad tid | arbejdstid | antal timmar
     antal timer
@@ -286,120 +287,6 @@ const finnish: ColumnWords = {
   lastName: 'sukunimi',
 }
 
-const russian: ColumnWords = {
-  startDate: 'дата начала | дата | начало | день | приход | начат',
-  startTime: 'время начала | с | от | время прихода | начало работы',
-  endDate: 'дата окончания | окончание | конец | дата завершения',
-  endTime: 'время окончания | до | по | время завершения | время ухода | конец работы',
-  duration: `
-    длительность | длительность (ч) | продолжительность | часы | часов | количество часов | кол-во часов
-    время | затраченное время | отработано | отработано часов | трудозатраты | рабочее время
-  `,
-  break: 'перерыв | перерывы | обед',
-  project: 'проект',
-  client: 'клиент | заказчик',
-  note: 'описание | комментарий | комментарии | заметки | заметка | примечание | описание работы',
-  task: 'задача | вид работ | деятельность',
-  billable: 'оплачиваемый | оплачиваемо',
-  tags: 'теги | метки',
-  person: 'пользователь | сотрудник | исполнитель | работник | фио | имя',
-  lastName: 'фамилия',
-}
-
-const ukrainian: ColumnWords = {
-  startDate: 'дата початку | дата | початок | день | прихід',
-  startTime: 'час початку | від | з | початок роботи',
-  endDate: 'дата завершення | дата закінчення | завершення | закінчення | кінець',
-  endTime: 'час завершення | час закінчення | до | по | кінець роботи',
-  duration: `
-    тривалість | тривалість (год) | тривалість (десяткова) | години | кількість годин | годин | час
-    витрачений час | відпрацьовано | відпрацьований час
-  `,
-  break: 'перерва | перерви | обід',
-  project: 'проєкт | проект | назва проєкту',
-  client: 'клієнт | замовник',
-  note: 'опис | коментар | примітка | примітки | нотатки | опис роботи',
-  task: 'завдання | задача | вид роботи',
-  billable: 'оплачуваний | оплачувано | оплачується',
-  tags: 'теги | мітки',
-  person: 'користувач | співробітник | працівник | виконавець | імʼя | ім’я',
-  lastName: 'прізвище',
-}
-
-const greek: ColumnWords = {
-  startDate: 'ημερομηνία έναρξης | ημερομηνία | ημ/νία | έναρξη | ημέρα | προσέλευση',
-  startTime: 'ώρα έναρξης | από | ώρα από | ώρα προσέλευσης | ώρα εισόδου',
-  endDate: 'ημερομηνία λήξης | λήξη | τέλος | αποχώρηση',
-  endTime: 'ώρα λήξης | έως | μέχρι | ώρα έως | ώρα αποχώρησης | ώρα εξόδου',
-  duration: `
-    διάρκεια | διάρκεια (ώρες) | διάρκεια (δεκαδική) | ώρες | σύνολο ωρών | ώρες εργασίας | χρόνος
-  `,
-  break: 'διάλειμμα | διαλείμματα',
-  project: 'έργο | όνομα έργου',
-  client: 'πελάτης',
-  note: 'περιγραφή | σημειώσεις | σχόλια | σχόλιο | παρατηρήσεις',
-  task: 'εργασία | δραστηριότητα',
-  billable: 'χρεώσιμο | χρεώσιμη',
-  invoiced: 'τιμολογημένο | τιμολογήθηκε',
-  tags: 'ετικέτες',
-  person: 'χρήστης | εργαζόμενος | υπάλληλος | όνομα',
-  lastName: 'επώνυμο',
-}
-
-const hebrew: ColumnWords = {
-  startDate: 'תאריך התחלה | תאריך | יום | התחלה | כניסה',
-  startTime: 'שעת התחלה | שעת כניסה | משעה | מ | משעת',
-  endDate: 'תאריך סיום | סיום | יציאה',
-  endTime: 'שעת סיום | שעת יציאה | עד שעה | עד',
-  duration: `
-    משך | משך זמן | משך (שעות) | שעות | סה״כ שעות | סה"כ שעות | סהכ שעות | שעות עבודה | זמן | סה״כ | סה"כ
-  `,
-  break: 'הפסקה | הפסקות',
-  project: 'פרויקט | שם פרויקט | שם הפרויקט',
-  client: 'לקוח | שם לקוח | שם הלקוח',
-  note: 'תיאור | הערות | הערה | פירוט | תיאור העבודה',
-  task: 'משימה | פעילות',
-  billable: 'לחיוב | בר חיוב',
-  invoiced: 'חויב',
-  tags: 'תגיות',
-  person: 'עובד | שם עובד | שם העובד | משתמש | שם | שם פרטי',
-  lastName: 'שם משפחה',
-}
-
-const arabic: ColumnWords = {
-  startDate: 'تاريخ البدء | تاريخ البداية | التاريخ | اليوم | البداية | البدء | الحضور',
-  startTime: 'وقت البدء | وقت البداية | من | وقت الحضور | وقت الدخول',
-  endDate: 'تاريخ الانتهاء | تاريخ النهاية | النهاية | الانتهاء | الانصراف',
-  endTime: 'وقت الانتهاء | وقت النهاية | إلى | وقت الانصراف | وقت الخروج',
-  duration:
-    'المدة | المدة (ساعات) | مدة | الساعات | عدد الساعات | ساعات العمل | إجمالي الساعات | الوقت',
-  break: 'استراحة | الاستراحة | فترة الراحة',
-  project: 'المشروع | مشروع | اسم المشروع',
-  client: 'العميل | عميل | اسم العميل',
-  note: 'الوصف | وصف | ملاحظات | الملاحظات | البيان | التفاصيل',
-  task: 'المهمة | مهمة | النشاط',
-  billable: 'قابل للفوترة',
-  tags: 'الوسوم | العلامات',
-  person: 'المستخدم | الموظف | اسم الموظف | العضو | الاسم',
-}
-
-const thai: ColumnWords = {
-  startDate: 'วันที่เริ่ม | วันที่เริ่มต้น | วันที่ | เริ่ม | เข้างาน',
-  startTime: 'เวลาเริ่ม | เวลาเริ่มต้น | ตั้งแต่ | จาก | เวลาเข้า | เวลาเข้างาน',
-  endDate: 'วันที่สิ้นสุด | สิ้นสุด | เลิกงาน',
-  endTime: 'เวลาสิ้นสุด | ถึง | เวลาออก | เวลาเลิก | เวลาเลิกงาน | เวลาออกงาน',
-  duration: 'ระยะเวลา | ระยะเวลา (ชั่วโมง) | ชั่วโมง | จำนวนชั่วโมง | ชั่วโมงทำงาน | เวลาทำงาน | เวลา',
-  break: 'พัก | เวลาพัก | พักเที่ยง',
-  project: 'โครงการ | โปรเจกต์ | โปรเจค | ชื่อโครงการ',
-  client: 'ลูกค้า | ชื่อลูกค้า',
-  note: 'รายละเอียด | คำอธิบาย | หมายเหตุ | บันทึก | รายการ',
-  task: 'งาน | กิจกรรม',
-  billable: 'เรียกเก็บเงินได้ | คิดเงินได้',
-  tags: 'แท็ก | ป้ายกำกับ',
-  person: 'ผู้ใช้ | พนักงาน | สมาชิก | ชื่อ | ชื่อพนักงาน',
-  lastName: 'นามสกุล',
-}
-
 const vietnamese: ColumnWords = {
   startDate: 'ngày bắt đầu | ngày | bắt đầu | ngày làm việc | giờ vào',
   startTime: 'giờ bắt đầu | thời gian bắt đầu | từ | từ giờ | check-in',
@@ -435,38 +322,6 @@ const turkish: ColumnWords = {
   person: 'kullanıcı | çalışan',
 }
 
-const japanese: ColumnWords = {
-  startDate: '開始日 | 日付 | 日 | 開始 | 出勤',
-  startTime: '開始時間 | 開始時刻 | 出勤時刻',
-  endDate: '終了日 | 終了 | 退勤',
-  endTime: '終了時間 | 終了時刻 | 退勤時刻',
-  duration: '長さ | 期間 | 時間 | 作業時間 | 所要時間',
-  break: '休憩 | 休憩時間',
-  project: 'プロジェクト',
-  client: 'クライアント | 顧客',
-  note: '説明 | メモ | 備考 | 内容',
-  task: 'タスク',
-  billable: '請求可能',
-  tags: 'タグ',
-  person: 'ユーザー | メンバー',
-}
-
-const chinese: ColumnWords = {
-  startDate: '开始日期 | 日期',
-  startTime: '开始时间',
-  endDate: '结束日期',
-  endTime: '结束时间',
-  duration: '时长 | 持续时间 | 工时 | 小时',
-  break: '休息',
-  project: '项目',
-  client: '客户',
-  note: '描述 | 备注 | 说明',
-  task: '任务',
-  billable: '可计费',
-  tags: '标签',
-  person: '用户 | 成员',
-}
-
 export const columnWords: readonly ColumnWords[] = [
   english,
   german,
@@ -479,14 +334,7 @@ export const columnWords: readonly ColumnWords[] = [
   scandinavian,
   czech,
   finnish,
-  russian,
-  ukrainian,
-  greek,
-  hebrew,
-  arabic,
-  thai,
   vietnamese,
   turkish,
-  japanese,
-  chinese,
+  ...otherScriptWords,
 ]

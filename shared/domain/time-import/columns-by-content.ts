@@ -84,9 +84,11 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** True for the days of records, deadlines and the like, on which nobody need have worked. */
+/** True for the days of records, deadlines, reminders and the like, on which nobody need have worked. */
 function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)/i.test(name)
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio/i.test(
+    name,
+  )
 }
 
 function longestTexts({ rows }: ImportTable, forms: readonly ColumnForm[]): number | undefined {

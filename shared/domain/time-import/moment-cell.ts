@@ -7,18 +7,20 @@ import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 export type ClockTime = number
 
 const clockForm =
-  /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|上午|下午|[πμ]\.?μ\.?|[صم])?(\s*uhr|\s*h)?$/i
+  /^(?:kl\.? )?(?<before>[上下]午|午[前後]|오[전후])?\s?(?<hour>\d{1,2})(?:(?:[:.h]|[時时시]\s?)(?<minute>\d{2})(?:[:m](?<second>\d{2})(?:[.,]\d+)?)?)?\s*(?<behind>a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|[上下]午|[πμ]\.?μ\.?|[صم])?(?<word>\s*uhr|\s*h|[時时시分분])?$/i
 /** Matches `0900` and `090000`. */
-const digitsAlone = /^(?=\d{3,4}$|\d{6}$)([01]?\d|2[0-4])([0-5]\d)([0-5]\d)?$/
+const digitsAlone =
+  /^(?=\d{3,4}$|\d{6}$)(?<hour>[01]?\d|2[0-4])(?<minute>[0-5]\d)(?<second>[0-5]\d)?$/
 
 /**
- * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point can be between hour and
+ * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `午後1:00`, `14h30`, `0900`; null for other texts. A point can be between hour and
  * minute but not before seconds, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
-  const digits = digitsAlone.exec(text)
-  const [, hour = '', minute, second, half, word] = clockForm.exec(text) ?? digits ?? []
+  const { before, hour, minute, second, behind, word } =
+    (clockForm.exec(text) ?? digitsAlone.exec(text))?.groups ?? {}
+  const half = before ?? behind
   if ((minute ?? half ?? word) === undefined) return null
   return secondsOf(hourOf(Number(hour), half?.toLowerCase() ?? null), minute, second)
 }
@@ -32,9 +34,9 @@ function secondsOf(hour: number | null, minuteText = '0', secondText = '0'): Clo
 
 function hourOf(hour: number, half: string | null): number | null {
   if (half === null) return hour <= 24 ? hour : null
-  if (hour < 1 || hour > 12) return hour <= 23 ? hour : null
+  if (hour > 12) return hour <= 23 ? hour : null
   // The last two are Greek and Arabic.
-  const isAfternoon = /^(?:p|下午|μ|م)/.test(half)
+  const isAfternoon = /^(?:p|下|午後|오후|μ|م)/.test(half)
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
@@ -66,7 +68,7 @@ export function momentCell(cell: string, order: DayOrder): MomentCell | null {
 
 /** A day and a time, the longest day first. */
 function splits(text: string): readonly (readonly [string, string])[] {
-  const cuts = [...text.matchAll(/,? at | um |[ ,T]+/g)].reverse()
+  const cuts = [...text.matchAll(/,? at | um |[ ,T]+|-(?=\d\d:)/g)].reverse()
   return [
     [text, ''],
     ...cuts.map(

@@ -15,7 +15,7 @@ export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolea
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
 /** Only the unit for minutes at the end can be missing: `1h 05`. */
 const namedLength =
-  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 

@@ -17,7 +17,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       currency: 'waluta*',
       day: 'data*',
       payee: 'odbiorca*, nazwa*, kontrahent*, nadawca odbiorca',
-      payer: 'nadawca*, zleceniodawca',
+      payer: 'nadawca*, nazwa nadawcy, zleceniodawca',
       purpose: 'opis*, tytul*, szczegoly*',
     },
     cells: {

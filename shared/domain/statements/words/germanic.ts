@@ -15,12 +15,12 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       identity:
         'id, initial date, final date, statement date, report date, export date, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
       spent:
-        'debit*, dr, paid out, money out, withdrawal*, amount out, outflow, charge amount, spent, expense',
+        'debit*, dr, paid out, money out, withdraw*, amount out, outflow, charge amount, spent, expense',
       received: 'credit*, cr, paid in, money in, deposit*, amount in, inflow, received, income',
       amount: 'amount, amt, value, sum',
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
-      currency: 'currency, ccy, cur',
+      currency: 'currency, currency code, account currency, ccy, cur',
       day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date, value date',
       otherDay: 'day, started, created*, completed*, finished*, when',
       payee:
@@ -31,7 +31,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     },
     cells: {
       spent:
-        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, outflow, payments',
+        'debit, dr, db, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, outflow, payments',
       received:
         'receipts, credit, cr, c, in, incoming, received, deposit, sell, crdt, income, paid in, money in, inflow',
       neither: 'neutral, memo',
@@ -63,7 +63,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       amount: '*betrag, betrage, umsatz, umsatze, wert, summe',
       gross: 'brutto*, gesamt*, betrag brutto, brutto betrag',
       net: 'netto*, betrag netto, netto betrag',
-      currency: '*wahrung, whrg',
+      currency: '*wahrung, wahrungscode, whrg',
       day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, valuta*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
       otherDay: '*datum, datum von, datum bis, erstellt am, abgeschlossen am, tag',
       payee: '*empfanger*, begunstigt*, handler*, zielname, name, partner',

@@ -15,7 +15,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
       amount: 'montant*',
       gross: 'avant commission, brut, total',
       net: 'net',
-      currency: 'devise, monnaie',
+      currency: 'devise, code devise, monnaie',
       day: 'date*, valeur, dateop, dateval',
       payee: 'nom, beneficiaire, tiers, commercant',
       payer: 'donneur*, emetteur',
