@@ -193,7 +193,10 @@ describe('what happened in between', () => {
     service.answerAll()
     service.write((transaction) => timeEntries.setDeleted(transaction, id, store.clock.now()))
     expect(store.history.undo()).toMatchObject({
-      error: { code: 'nothingToUndo', message: expect.stringContaining('changed since') },
+      error: {
+        code: 'nothingToUndo',
+        message: 'This has been changed since, so it stays as it is.',
+      },
     })
     expect(store.history.state()).toEqual({ undo: null, redo: null })
     expect(activeRows(store)).toEqual({})

@@ -126,7 +126,12 @@ const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
   expense: [
     'amount',
     'currency',
-    ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
+    'taxName1',
+    'taxPercent1',
+    'taxAmount1',
+    'taxName2',
+    'taxPercent2',
+    'taxAmount2',
     'compoundedTax',
   ],
 }
