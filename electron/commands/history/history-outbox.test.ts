@@ -101,7 +101,7 @@ describe('what happened in between', () => {
     expect(service.waiting()).toMatchObject([{ kind: 'update', patch: { amount: '12.50' } }])
   })
 
-  /** Values that the service has for what it was sent (docs/interface/live-services.md#14). */
+  /** Values that the service has for what it was sent (docs/interface/live-services.md#14-values-that-a-service-changes). */
   function stored(service: InMemoryService, id: LocalId, values: Partial<TimeEntryFields>): void {
     service.write((transaction) => {
       const row = timeEntries.byId(transaction, id)
