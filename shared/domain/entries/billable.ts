@@ -35,8 +35,9 @@ export function editedBilling(
   const isMoved = projectId !== before.projectId || clientId !== before.clientId
   const { billable, isNotBillableByChoice = false } = before
   if (!isMoved) return { billable, isNotBillableByChoice }
+  const followed = billingOf(clientId).billable
   const isDecided = isDecidedNotBillable(before)
-  return { billable: billingOf(clientId).billable && !isDecided, isNotBillableByChoice: isDecided }
+  return { billable: followed && !isDecided, isNotBillableByChoice: isDecided }
 }
 
 /** The user decided that the entry is not billed, and neither the service nor another device made it billable since. */
