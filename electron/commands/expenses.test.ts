@@ -12,7 +12,7 @@ function bench() {
   const commands = createExpenseCommands(store)
   const submit = (fields: Partial<ExpenseInput>) =>
     commands.submit({ ...expenseInput, ...fields, draftId: store.ids.next() })
-  return { ...store, ...commands, submit }
+  return { ...store, ...commands, commands, submit }
 }
 
 it.each([
@@ -54,4 +54,18 @@ it('leaves an odd amount of a row alone while something else is changed', () => 
   expect(edit({ id, amount: '7.256' })).toMatchObject({ error: { field: 'amount' } })
   expect(edit({ id, currency: 'JPY' })).toMatchObject({ error: { field: 'amount' } })
   expect(edit({ id, amount: '7.26' })).toMatchObject({ ok: true })
+})
+
+it('brings an expense back whose draft is submitted again after an undo, as it is now', () => {
+  const { commands, database, history, ids } = bench()
+  const draftId = ids.next()
+  const submitted = commands.submit({ ...expenseInput, draftId })
+  history.undo()
+  const again = commands.submit({ ...expenseInput, amount: '13.00', draftId })
+  expect(again).toEqual(submitted)
+  expect(expenses.where(database, 'WHERE r.deleted_at IS NULL', [])).toMatchObject([
+    { amount: '13.00', sendState: 'waiting' },
+  ])
+  history.undo()
+  expect(expenses.where(database, 'WHERE r.deleted_at IS NULL', [])).toEqual([])
 })

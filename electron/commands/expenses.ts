@@ -19,13 +19,14 @@ const expenseNotFound = () => failure('notFound', t`This expense no longer exist
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
-     * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change).
+     * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change),
+     * which is restored if it was deleted in between.
      * Fails with `notFound` (project), `invalid` (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New expense`, (rows) => {
         const submitted = expenseOfDraft(rows.transaction, draftId)
-        if (submitted) {
+        if (submitted && !submitted.isDeleted) {
           // A receipt that was added in between belongs to the expense.
           linkReceipts(rows.transaction, draftId, submitted.id, context.clock.now())
           return success({ id: submitted.id })
@@ -38,7 +39,11 @@ export function createExpenseCommands(context: CommandContext) {
           hasReceipt: false,
           invoiceId: null,
         } as const
-        const id = rows.create(expenses, { ...fields, ...computed, draftId })
+        const id = submitted?.id ?? rows.create(expenses, { ...fields, ...computed, draftId })
+        if (submitted) {
+          rows.restore(expenses, submitted)
+          rows.change(expenses, submitted, fields)
+        }
         linkReceipts(rows.transaction, draftId, id, context.clock.now())
         learnVendorRule(rows, { expenseId: id }, fields, context.clock.now())
         return success({ id })

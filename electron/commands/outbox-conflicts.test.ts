@@ -1,5 +1,7 @@
 /** Resolving a conflict field by field, and the operations queued behind it. */
 import { describe, expect, it } from 'vitest'
+import { pinnedWork } from '../../shared/domain/entries/favourite.ts'
+import { workOf } from '../../shared/domain/entries/time-entry.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { markQueued } from '../store/outbox/outbox-states.ts'
@@ -37,6 +39,17 @@ describe('resolve', () => {
     })
     expect(last().patch).not.toHaveProperty('note')
     expect(entry()).toMatchObject({ note: 'theirs', billable: true })
+  })
+
+  it('theirs: what is billable after all starts billable work again', () => {
+    const { outbox, entries, id, last, conflict: collide, entry } = createUnsentBench()
+    entries.edit({ id, billable: true })
+    entries.edit({ id, billable: false })
+    collide(last(), { billable: true })
+    outbox.resolve({ id: last().id, choices: { billable: { take: 'theirs' } } })
+    expect(entry().billable).toBe(true)
+    expect(workOf(entry())).toEqual({ note: 'Call' })
+    expect(pinnedWork(entry()).isNotBillableByChoice).toBe(false)
   })
 
   it('theirs for all: nothing is left to send', () => {

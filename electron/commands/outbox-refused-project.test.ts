@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { park } from '../store/outbox/outbox-states.ts'
+import { createProjectCommands } from './projects.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 
 /** Creates an update that the service refuses because the project of the row was deleted. */
@@ -27,4 +28,18 @@ describe('a refusal that is about the project of a row', () => {
     outbox.discard({ id: operation.id })
     expect(entry()).toMatchObject({ isDeleted: false, note: 'Call' })
   })
+})
+
+it('a row that was deleted before its project was given up comes back without it', () => {
+  const bench = createUnsentBench()
+  const { entries, outbox, entry, id, service } = bench
+  const made = createProjectCommands(bench).create({ title: 'New' })
+  if (!made.ok) throw new Error(made.error.message)
+  const [create] = service.waiting()
+  entries.edit({ id, projectId: made.value.id })
+  entries.remove({ id })
+  outbox.discard({ id: create?.id ?? '' })
+  expect(entries.restore({ id })).toMatchObject({ ok: true, value: { projectId: null } })
+  expect(entry().projectId).toBeNull()
+  expect(service.waiting()).toMatchObject([{ kind: 'update', patch: { projectId: null } }])
 })

@@ -7,8 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
+import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { createReceiptFiles } from '../store/receipts/receipt-files.ts'
+import { expenses as expensesTable } from '../store/expenses.ts'
+import { finishUploads, readyUpload } from '../store/receipts/receipt-uploads.ts'
 import { draftsOfReceipts, receiptsOf } from '../store/receipts/receipts.ts'
 import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
 import { createReceiptCommands, type ReceiptCommands } from './receipts.ts'
@@ -167,6 +170,33 @@ describe('a receipt', () => {
     const outcome = await receipts.read({ id: receipt.id })
     expect(outcome.ok ? '' : outcome.error.message).toContain('damaged')
   })
+})
+
+it('of an expense that is made anew on the service is sent there again, once', async () => {
+  const service = new InMemoryService(bench)
+  const { receipt } = await added()
+  await added({ draftId }, pdf('two'))
+  const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
+  const waiting = () => readyUpload(bench.database, bench.clock.now())?.receiptId
+  const carry = (hasReceipt: boolean) =>
+    service.write((transaction) => {
+      expensesTable.update(transaction, id, { hasReceipt })
+      if (hasReceipt) finishUploads(transaction, id)
+    })
+  service.answerAll()
+  expect(waiting()).toBe(receipt.id)
+  carry(true)
+  expenses.remove({ id })
+  bench.history.undo()
+  expect(waiting()).toBeUndefined()
+  expenses.remove({ id })
+  service.answerAll()
+  bench.history.undo()
+  service.answerAll()
+  carry(false)
+  expect(waiting()).toBe(receipt.id)
+  carry(true)
+  expect(waiting()).toBeUndefined()
 })
 
 describe('taking a receipt away', () => {

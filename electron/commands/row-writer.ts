@@ -6,6 +6,7 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
+import { withDependentFields } from '../../shared/domain/sync/conflict.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -31,7 +32,7 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/** A change to one row: its changed fields before (null for a create) and after (null for a delete). */
+/** A change to one row: fields before (null for a create) and after (null for a delete); of an update, what changed. */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
@@ -131,15 +132,16 @@ export function createRowWriter(
     ): boolean {
       const names = Object.keys(values).filter((name) => row[name] !== values[name])
       if (names.length === 0) return false
-      const patch = pickFields(values, names)
-      const base = pickFields(row, names)
+      const { entity } = table
       table.update(transaction, row.id, values)
       const sent = names.filter((name) => table.fieldNames.includes(name))
       if (sent.length > 0) {
-        const change = updateOf(pickFields(patch, sent), pickFields(base, sent))
-        enqueue(transaction, { entity: table.entity, localId: row.id }, change, stamp())
+        const change = updateOf(pickFields(values, sent), pickFields(row, sent))
+        enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
-      recordStep({ entity: table.entity, id: row.id, before: base, after: patch })
+      const kept = withDependentFields(entity, row, names)
+      const after = pickFields({ ...row, ...values }, kept)
+      recordStep({ entity, id: row.id, before: pickFields(row, kept), after })
       return true
     },
     remove<F extends AnyFields, L extends AnyFields, N>(
@@ -181,6 +183,9 @@ export function createRowWriter(
       table.setDeleted(transaction, row.id, null)
       const after = pickFields(row, table.fieldNames)
       recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
+      // Its project may have been deleted or discarded while the row was deleted.
+      const { projectId = null } = row as AnyFields
+      if (projectId !== null) detachUnsentProject(transaction, projectId as LocalId, writer.change)
     },
     /** Resolves a gap, or makes it unresolved again if `resolution` is null. */
     resolveGap(gap: Gap, resolution: GapResolution | null): void {

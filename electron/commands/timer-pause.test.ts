@@ -58,6 +58,23 @@ describe('pause and resume', () => {
     expect(runningTimeEntries(database)).toHaveLength(1)
   })
 
+  it('does not come back when the timer is stopped after all, and is there again when the resume is undone', async () => {
+    const { timer, clock, history } = bench()
+    timer.start({ note: 'Review' })
+    await clock.advance(minute)
+    timer.pause({})
+    history.undo()
+    timer.stop({})
+    expect(timer.paused()).toBeNull()
+    for (const next of [() => timer.resume(), () => timer.start({ note: 'Call' })]) {
+      timer.start({ note: 'Other' })
+      timer.pause({})
+      next()
+      history.undo()
+      expect(timer.paused()?.note).toBe('Other')
+    }
+  })
+
   it('is over when other work is begun, and when the paused entry is deleted', async () => {
     const { timer, clock, entries } = bench()
     const first = id(timer.start({ note: 'Review' }))

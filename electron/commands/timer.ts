@@ -4,7 +4,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { readSetting, writeSetting } from '../store/settings.ts'
+import { readSetting } from '../store/settings.ts'
 import {
   latestEnd,
   existingTimeEntry,
@@ -12,7 +12,7 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../store/time-entries.ts'
-import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, undoableWrite, writeLocalValueStep } from './undoable-write.ts'
 import { entryOutcome } from './entries/entry-outcome.ts'
 import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
@@ -20,8 +20,9 @@ import { assignmentOf, newAssignment, type Assignment } from './entries/entry-as
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
-/** Holds the local id of the paused entry. */
+/** Setting that holds the local id of the paused entry. */
 const pausedKey = 'timer.paused'
+const pausedValue = { kind: 'setting', id: pausedKey } as const
 type TimerChoice = { readonly id?: LocalId }
 
 /**
@@ -69,7 +70,7 @@ export function createTimerCommands(context: CommandContext) {
       undoableWrite(context, t`Pause timer`, (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
-        writeSetting(rows.transaction, pausedKey, chosen.value.id)
+        writeLocalValueStep(rows, pausedValue, chosen.value.id)
         return stopTimer(rows, chosen.value, clock.now())
       }),
 
@@ -132,9 +133,7 @@ function startTimer(
     // A billable flag that follows from the client is not sent: the service applies its default.
     { sent: [...sent, 'isLogged', ...(isFromClient ? [] : ['billable'])] },
   )
-  if (readSetting(rows.transaction, pausedKey) !== undefined) {
-    writeSetting(rows.transaction, pausedKey, null)
-  }
+  writeLocalValueStep(rows, pausedValue, null)
   return entryOutcome(rows, id)
 }
 

@@ -1,5 +1,6 @@
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
 /** SQL text with the values of its parameters. */
@@ -8,6 +9,16 @@ export type Clause = { readonly sql: string; readonly values: readonly SqlValue[
 /** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
+}
+
+const day = 86_400_000
+
+/** Condition on time entries `r` that may end after `from`: only running ones and those longer than a day begin long before. */
+export function mayReach(from: EpochMs): Clause {
+  return {
+    sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
+    values: [from - day],
+  }
 }
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.

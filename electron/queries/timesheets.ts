@@ -47,6 +47,7 @@ import { systemState } from '../store/pulled/system.ts'
 import { isReadable } from '../store/receipts/receipt-readings.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { nextTimesheetMark, timesheetById, timesheetMarks } from '../store/timesheets.ts'
+import { mayReach } from './clause.ts'
 import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
@@ -215,8 +216,6 @@ function changesOf(
   )
 }
 
-const daySeconds = 86_400
-
 /** Returns at most twice as many entries as a timesheet can have, so that the caller notices if there are too many. */
 function entriesOf(
   reader: Reader,
@@ -225,10 +224,10 @@ function entriesOf(
   now: EpochMs,
 ): readonly ListedEntry[] {
   const { from, to } = rangeOfDays(scope)
+  const reaching = mayReach(from)
   const conditions = [
     'r.deleted_at IS NULL AND r.client_id IS ? AND r.started_at < ?',
-    // Running entries, and entries longer than a day, can begin long before the range.
-    `(r.started_at >= ? OR r.duration > ${daySeconds} OR (r.duration IS NULL AND r.is_logged = 0))`,
+    reaching.sql,
     ...(work === 'all' ? [] : ['r.billable = 1']),
     ...(work === 'unbilled' ? ['r.billed = 0'] : []),
     ...(scope.projectIds ? ['r.project_id IN (SELECT value FROM json_each(?))'] : []),
@@ -239,7 +238,7 @@ function entriesOf(
     [
       scope.clientId,
       to,
-      from - daySeconds * 1000,
+      ...reaching.values,
       ...(scope.projectIds ? [JSON.stringify(scope.projectIds)] : []),
       2 * maxTimesheetRows,
     ],

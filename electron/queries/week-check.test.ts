@@ -110,6 +110,17 @@ describe('what stands between a week and its invoice', () => {
     ])
   })
 
+  it('is time claimed twice by a timer that was forgotten over days', async () => {
+    record('2026-11-13T16:00:00Z', 65 * 3600, { note: 'Forgotten' })
+    record('2026-11-14T09:00:00Z', 60, { note: 'Week before' })
+    record('2026-11-16T08:00:00Z', 3600, { note: 'Monday' })
+    const { overlaps, incomplete } = await checked()
+    expect(overlaps.map(({ first, second }) => notes([first, second]))).toEqual([
+      ['Forgotten', 'Monday'],
+    ])
+    expect(incomplete).toEqual([])
+  })
+
   it('is an entry recorded twice, which is not told as an overlap again', async () => {
     record('2026-11-17T09:00:00Z', 600)
     record('2026-11-17T09:00:00Z', 600)

@@ -1,12 +1,13 @@
 import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
-import { timeEntriesBetween } from '../store/time-entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
 import type { Reader } from '../store/database.ts'
+import { mayReach } from './clause.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
@@ -14,7 +15,6 @@ import { rangeOfDays, report, type ReportContext } from './reports.ts'
 const maxEntries = 2000
 /** Maximum number of items of one kind. The user works through the list, so more items would not help. */
 const maxItems = 100
-const day = 86_400_000
 
 /** Checks days before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
@@ -23,8 +23,13 @@ export async function weekCheck(
   context: ReportContext,
 ): Promise<WeekCheck> {
   const { from, to } = rangeOfDays(input)
-  // An entry that began the evening before can overlap the first morning.
-  const read = timeEntriesBetween(reader, (from - day) as EpochMs, to, maxEntries + 1)
+  const reaching = mayReach(from)
+  const read = timeEntries.where(
+    reader,
+    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ? AND ${reaching.sql}
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - maxEntryDuration * 1000, to, ...reaching.values, maxEntries + 1],
+  )
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context

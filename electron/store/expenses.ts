@@ -2,6 +2,7 @@
 import { expenseFields, type Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
+import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader } from './stored-row.ts'
 
@@ -11,12 +12,28 @@ export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
 export type ExpenseLocal = { readonly draftId: string | null }
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
 
-export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
+const table = createSyncedTable<ExpenseFields, ExpenseLocal>({
   table: 'expenses',
   entity: 'expense',
   topics: ['expenses'],
   fields: expenseFields,
 })
+
+type Forget = typeof table.unlink
+
+const withReceipts =
+  (forget: Forget): Forget =>
+  (transaction, id) => {
+    forget(transaction, id)
+    queueUploadsAgain(transaction, id)
+  }
+
+/** An expense that loses its service id is made anew there, together with its receipt. */
+export const expenses: typeof table = {
+  ...table,
+  unlink: withReceipts(table.unlink),
+  clearServiceId: withReceipts(table.clearServiceId),
+}
 
 /** Field values with which a new expense starts. */
 export const blankExpense = {

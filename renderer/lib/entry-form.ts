@@ -6,6 +6,7 @@ import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
 import { printTags } from '../../shared/domain/entries/tags.ts'
+import { isDecidedNotBillable } from '../../shared/domain/entries/billable.ts'
 import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -28,7 +29,7 @@ export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | n
 /** Returns an entry as the texts of its edit form, with times in `zone`. */
 export function formOf(entry: Shown, zone: string) {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
-  const { tags = '', isNotBillableByChoice: isBillableChosen = false } = entry
+  const { tags = '' } = entry
   const start = wallOf(startedAt, zone)
   const end = endOf(entry)
   return {
@@ -45,7 +46,7 @@ export function formOf(entry: Shown, zone: string) {
     tags: printTags(tags),
     billable,
     /** True if the user set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
-    isBillableChosen,
+    isBillableChosen: isDecidedNotBillable(entry),
   }
 }
 

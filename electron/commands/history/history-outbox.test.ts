@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseFields, staffFields } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
-import type { Seconds } from '../../../shared/domain/units.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { expenses } from '../../store/expenses.ts'
-import { timeEntries } from '../../store/time-entries.ts'
+import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { createEntryCommands } from '../entries/entries.ts'
 import { createExpenseCommands } from '../expenses.ts'
 import { createStaffCommands } from '../staff.ts'
@@ -101,6 +101,78 @@ describe('what happened in between', () => {
     expect(service.waiting()).toMatchObject([{ kind: 'update', patch: { amount: '12.50' } }])
   })
 
+  /** Values that the service has for what it was sent (docs/interface/live-services.md#14-values-that-a-service-changes). */
+  function stored(service: InMemoryService, id: LocalId, values: Partial<TimeEntryFields>): void {
+    service.write((transaction) => {
+      const row = timeEntries.byId(transaction, id)
+      if (row?.serviceId == null) throw new Error('the service has it')
+      const version = { serviceId: row.serviceId, base: JSON.stringify({ ...row.base, ...values }) }
+      timeEntries.applyRemote(transaction, id, values, version)
+    })
+  }
+
+  it('is nothing where the service rounded a length: no time counts twice, and a timer runs again', () => {
+    const store = createStoreBench()
+    const service = new InMemoryService(store)
+    const entries = createEntryCommands(store)
+    const startedAt = (store.clock.now() - 3_630_000) as EpochMs
+    const timer = { ...shared, startedAt, duration: null, isLogged: false }
+    const running = service.share('timeEntry', timer)
+    const one = service.share('timeEntry', { ...shared, duration: 3630 })
+    const two = service.share('timeEntry', {
+      ...shared,
+      startedAt: shared.startedAt + 3_630_000,
+      duration: 3620,
+    })
+    const before = activeRows(store)
+    createTimerCommands(store).stop({})
+    expect(entries.merge({ ids: [one, two] })).toMatchObject({ ok: true })
+    service.answerAll()
+    stored(service, running, { duration: 3600 as Seconds })
+    stored(service, one, { duration: 7200 as Seconds })
+    store.history.undo()
+    store.history.undo()
+    expect(activeRows(store)).toEqual(before)
+  })
+
+  it('is nothing where the service tidied a text, or derived what follows from a project', () => {
+    const store = createStoreBench()
+    const service = new InMemoryService(store)
+    const [projectId, other] = [store.project(1, 7), store.project(2, 8)]
+    const id = service.share('timeEntry', { ...shared, projectId, billable: true })
+    const before = activeRows(store)
+    createEntryCommands(store).edit({ id, projectId: other, note: 'Call  & more' })
+    service.answerAll()
+    stored(service, id, { note: 'Call &amp; more', clientId: 9 as ServiceId, billable: false })
+    store.history.undo()
+    expect(activeRows(store)).toEqual(before)
+  })
+
+  it('leaves an amount its currency, and a length its start, where either is newer', () => {
+    const store = createStoreBench()
+    const service = new InMemoryService(store)
+    const cost = service.share('expense', { ...expenseFields, draftId: null })
+    const commands = createExpenseCommands(store)
+    const newer = { amount: '25', currency: 'USD', taxName1: 'VAT', taxAmount1: '1' }
+    const edits = [{ currency: 'USD' }, { amount: '20', currency: 'USD' }]
+    for (const edit of edits) {
+      expect(commands.edit({ id: cost, ...edit, notes: 'mine' })).toMatchObject({ ok: true })
+      service.answerAll()
+      service.write((transaction) => expenses.update(transaction, cost, newer))
+      store.history.undo()
+      expect(expenses.byId(store.database, cost)).toMatchObject({ ...newer, notes: 'Lunch' })
+      service.write((transaction) => expenses.update(transaction, cost, expenseFields))
+    }
+    const startedAt = (store.clock.now() - 7_200_000) as EpochMs
+    const timer = { ...shared, startedAt, duration: null, isLogged: false }
+    const id = service.share('timeEntry', timer)
+    createTimerCommands(store).stop({})
+    service.answerAll()
+    stored(service, id, { duration: 1800 as Seconds })
+    store.history.undo()
+    expect(timeEntries.byId(store.database, id)).toMatchObject({ isLogged: true, duration: 1800 })
+  })
+
   it('keeps the newer value of a field and takes the others back', () => {
     const store = createStoreBench()
     const service = new InMemoryService(store)
@@ -113,14 +185,20 @@ describe('what happened in between', () => {
     expect(service.waiting()).toMatchObject([{ patch: { billable: false } }])
   })
 
-  it('leaves a row gone that somebody else deleted', () => {
+  it('leaves a row gone that somebody else deleted, and says so', () => {
     const store = createStoreBench()
     const service = new InMemoryService(store)
     const id = service.share('timeEntry', shared)
     createEntryCommands(store).edit({ id, note: 'mine' })
     service.answerAll()
     service.write((transaction) => timeEntries.setDeleted(transaction, id, store.clock.now()))
-    expect(store.history.undo()).toMatchObject({ ok: true })
+    expect(store.history.undo()).toMatchObject({
+      error: {
+        code: 'nothingToUndo',
+        message: 'This has been changed since, so it stays as it is.',
+      },
+    })
+    expect(store.history.state()).toEqual({ undo: null, redo: null })
     expect(activeRows(store)).toEqual({})
     expect(service.waiting()).toEqual([])
   })

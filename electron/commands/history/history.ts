@@ -2,7 +2,8 @@
 import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
-import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
+import { unchangedFields } from '../../../shared/domain/sync/conflict.ts'
+import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
@@ -60,6 +61,8 @@ export function createHistory(context: WriteContext) {
     })
     if (!outcome.ok) return outcome
     from.pop()
+    if (steps.length === 0)
+      return failure('nothingToUndo', t`This has been changed since, so it stays as it is.`)
     // The steps of an undo are recorded, so that a redo is the undo of the undo.
     to.push({ label: entry.label, steps, follow: entry.follow })
     entry.follow?.(isDone)
@@ -73,7 +76,7 @@ export function createHistory(context: WriteContext) {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
+    /** Undoes the last change. Fails with `nothingToUndo` (also if all of it was changed since), `storage`. */
     undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
     /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
     redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),
@@ -103,10 +106,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
     return
   }
   if (row.isDeleted) return
-  const names = Object.keys(after).filter((name) =>
-    sameValue(name, row[name] ?? null, after[name] ?? null),
-  )
-  rows.change(table, row, pickFields(before, names))
+  rows.change(table, row, pickFields(before, unchangedFields(entity, after, row)))
 }
 
 /**

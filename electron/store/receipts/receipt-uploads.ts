@@ -71,6 +71,17 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
+/** Queues the receipts of an expense that had one on the service: once it is made anew there, it has none. */
+export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
+  transaction.run(
+    `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
+     SELECT r.id, r.added_at FROM receipts r JOIN expenses e ON e.id = r.expense_id
+     WHERE e.id = ? AND e.has_receipt = 1 AND r.removed_at IS NULL ORDER BY r.added_at, r.id`,
+    [expenseId],
+  )
+  transaction.touch('sync')
+}
+
 /** True for the first of its expense's uploads that were not refused: an expense can have only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`

@@ -7,14 +7,17 @@ import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
+import { writeSetting } from '../settings.ts'
 import { columnOf } from '../stored-row.ts'
 
-export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
+type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
+/** `setting`: a setting of the workspace (../settings.ts), which is undone but not restored from a backup. */
+export type LocalValueKind = RestoredKind | 'setting'
 
 /** A change to one value. `before` and `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
-  /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */
+  /** Local id of the entry or project, the service's id of the client or category, or the key of a setting or row of a list. */
   readonly id: LocalId | Day | string | number
   readonly before: string | null
   readonly after: string | null
@@ -75,7 +78,7 @@ const rowPlaces: Readonly<Record<'project' | LocalListName, RowPlace>> = {
   ...placesOfLists(),
 }
 
-const places: Readonly<Record<LocalValueKind, Place>> = {
+const restoredPlaces: Readonly<Record<RestoredKind, Place>> = {
   tags: {
     table: 'time_entries',
     key: 'id',
@@ -89,11 +92,15 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   },
   ...rowPlaces,
 }
+const places: Readonly<Record<LocalValueKind, Place>> = {
+  ...restoredPlaces,
+  setting: { table: 'settings', key: 'key', value: 'r.value' },
+}
 
 /** Returns the changes that set every value that the backup has to its value there. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
-  return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
-    const { table, key, value } = places[kind]
+  return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
+    const { table, key, value } = restoredPlaces[kind]
     // Tags are part of their entry's row; all other values have rows of their own.
     const join = kind === 'tags' ? 'JOIN' : 'LEFT JOIN'
     const rows = reader.all(
@@ -147,6 +154,8 @@ export function writeLocalValue(
         [id, name],
       )
       return transaction.touch('expenses')
+    case 'setting':
+      return writeSetting(transaction, String(id), name)
     default:
       return writeRow(transaction, kind, id, value)
   }

@@ -61,6 +61,19 @@ describe('whether an entry is billable', () => {
     )
   })
 
+  it('follows the client again where another device made it billable after the person said no', () => {
+    fc.assert(
+      fc.property(booking, fc.array(booking), (place, moves) => {
+        let entry: Billing & Booking = { ...place, billable: true, isNotBillableByChoice: true }
+        for (const move of moves) {
+          const isMoved = move.projectId !== entry.projectId || move.clientId !== entry.clientId
+          entry = { ...entry, ...move, ...editedBilling(entry, move) }
+          if (isMoved) expect(entry.billable).toBe(entry.clientId !== null)
+        }
+      }),
+    )
+  })
+
   it('is left where neither project, client nor flag is edited', () => {
     fc.assert(
       fc.property(before, (entry) => {

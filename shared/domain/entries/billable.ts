@@ -31,15 +31,21 @@ export function editedBilling(
   before: Billing & Booking,
   { projectId, clientId, chosen }: Booking & { readonly chosen?: boolean | undefined },
 ): Required<Billing> {
-  const { billable, isNotBillableByChoice = false } = before
   if (chosen !== undefined) return billingOf(clientId, chosen)
   const isMoved = projectId !== before.projectId || clientId !== before.clientId
+  const { billable, isNotBillableByChoice = false } = before
   if (!isMoved) return { billable, isNotBillableByChoice }
   const followed = billingOf(clientId).billable
-  return {
-    billable: isNotBillableByChoice ? billable && followed : followed,
-    isNotBillableByChoice,
-  }
+  const isDecided = isDecidedNotBillable(before)
+  return { billable: followed && !isDecided, isNotBillableByChoice: isDecided }
+}
+
+/** The user decided that the entry is not billed, and neither the service nor another device made it billable since. */
+export function isDecidedNotBillable({
+  billable = false,
+  isNotBillableByChoice = false,
+}: Partial<Billing>): boolean {
+  return isNotBillableByChoice && !billable
 }
 
 /** A copy without a client is never billable. The original can be, because older versions recorded such entries. */

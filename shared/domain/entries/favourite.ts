@@ -2,6 +2,7 @@
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
+import { isDecidedNotBillable } from './billable.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
@@ -25,8 +26,9 @@ export function pinnedWork({
   projectId,
   projectServiceId,
   tags,
-  isNotBillableByChoice = false,
-}: Pick<TimeEntry, keyof PinnedWork>): PinnedWork {
+  ...billing
+}: Pick<TimeEntry, keyof PinnedWork | 'billable'>): PinnedWork {
+  const isNotBillableByChoice = isDecidedNotBillable(billing)
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
+import { isDecidedNotBillable } from './billable.ts'
 import type { Tags } from './tags.ts'
 
 /** Fields: docs/interface/time-entries.md#fields. `duration` is null while the timer runs. */
@@ -92,14 +93,16 @@ export function workOf({
   projectId,
   projectServiceId = null,
   tags = '',
-  isNotBillableByChoice = false,
+  ...billing
 }: Pick<TimeEntry, 'note' | 'projectId'> &
-  Partial<Pick<TimeEntry, 'projectServiceId' | 'tags' | 'isNotBillableByChoice'>>): Work {
+  Partial<
+    Pick<TimeEntry, 'projectServiceId' | 'tags' | 'billable' | 'isNotBillableByChoice'>
+  >): Work {
   return {
     ...(note !== null && { note }),
     ...(projectId !== null && { projectId }),
     ...(projectServiceId !== null && { projectServiceId }),
     ...(tags !== '' && { tags }),
-    ...(isNotBillableByChoice && { billable: false }),
+    ...(isDecidedNotBillable(billing) && { billable: false }),
   }
 }

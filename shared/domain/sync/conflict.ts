@@ -57,7 +57,7 @@ export function alteredByService(
   },
   answered: Fields,
 ): Fields {
-  const following = new Set(Object.keys(patch).flatMap((name) => follows[name] ?? []))
+  const following = new Set(followingFields(Object.keys(patch)))
   const expected: Fields = {
     ...Object.fromEntries(
       carried
@@ -102,7 +102,7 @@ function isAsSent(
   if (name === 'internal') return true
   // Nothing is billable without a client, so there is nothing for the user to decide (decision 149).
   const isFollowing =
-    Object.keys(patch).some((changed) => follows[changed]?.includes(name)) ||
+    followingFields(Object.keys(patch)).includes(name) ||
     (name === 'billable' && (stored['clientId'] ?? null) === null)
   return (
     compareField(entity, name, value, stored) === 'derived' && (!(name in patch) || isFollowing)
@@ -114,6 +114,58 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
   projectServiceId: ['billable'],
+}
+
+function followingFields(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => follows[name] ?? [])
+}
+
+/** Fields that say something only together: a length without its start, or an amount without its currency. */
+const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
+  timeEntry: ['startedAt', 'duration', 'isLogged'],
+  expense: [
+    'amount',
+    'currency',
+    'taxName1',
+    'taxPercent1',
+    'taxAmount1',
+    'taxName2',
+    'taxPercent2',
+    'taxAmount2',
+    'compoundedTax',
+  ],
+}
+
+function togetherWith(entity: Entity, names: readonly string[]): readonly string[] {
+  const group = together[entity] ?? []
+  return names.some((name) => group.includes(name)) ? group : []
+}
+
+/** The fields `names` of a row, and those whose values are right only together with theirs. */
+export function withDependentFields(
+  entity: Entity,
+  row: Fields,
+  names: readonly string[],
+): readonly string[] {
+  const dependent = [...followingFields(names), ...togetherWith(entity, names)]
+  return [...new Set([...names, ...dependent.filter((name) => name in row)])]
+}
+
+/**
+ * Names of the fields of a change `after` that a row still has, so that an undo may restore them. They can be in
+ * another format of the service, or derived by it. Of fields that say something only together, the row has all or none.
+ */
+export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
+  const names = Object.keys(after)
+  const isUnchanged = (name: string): boolean => {
+    const value = after[name] ?? null
+    return (
+      isAsSent({ entity, name, value, patch: after }, row) || isNearLength(entity, name, value, row)
+    )
+  }
+  const changed = names.filter((name) => !isUnchanged(name))
+  const newer = new Set([...changed, ...togetherWith(entity, changed)])
+  return names.filter((name) => !newer.has(name))
 }
 
 /** `mine`: keeps the local value. `theirs`: accepts the remote value. */
