@@ -44,7 +44,10 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/** Keychain entry for webhook codes; null without an account, and for the demo, whose codes are not worth storing. */
+/**
+ * Returns the name of the keychain entry for webhook codes; null without an account, and for the demo, whose codes are
+ * not worth storing.
+ */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }

@@ -42,7 +42,7 @@ export type RowStep = {
   readonly isImported?: boolean
 }
 
-/** The fields of a create that may have arrived, and whether the service confirmed it. */
+/** A create that may have arrived: its fields, and whether the service confirmed it. */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
@@ -50,7 +50,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** `before`, `after`: how the gap is resolved; null while it is unresolved. */
+/** A change to how a gap is resolved. `before`, `after`: the resolution; null while the gap is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -58,7 +58,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** `before`, `after`: whether the receipt exists. */
+/** A receipt that is added or removed. `before`, `after`: whether the receipt exists. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -66,7 +66,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** `before`, `after`: whether the receipt waits to be sent to the service. */
+/** A change to whether a receipt is sent. `before`, `after`: whether it waits to be sent to the service. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -74,7 +74,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** `before`, `after`: whether the change waits for confirmation. */
+/** A change to whether an imported change waits. `before`, `after`: whether it waits for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -84,7 +84,10 @@ export type ImportedChangeStep = {
 
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/** `before`, `after`: whether the import's rows should exist; the background records or removes them (time-import/). */
+/**
+ * A time import that is done or undone. `before`, `after`: whether its rows should exist; the background records or
+ * removes them (time-import/).
+ */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId
@@ -211,7 +214,7 @@ export function createRowWriter(
   return writer
 }
 
-/** Stops sending a receipt to the service, or queues it again. */
+/** Queues a receipt to be sent to the service, or stops sending it. */
 export function setReceiptUpload(
   { transaction, recordStep }: RowWriter,
   id: LocalId,

@@ -2,7 +2,7 @@ import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
-/** SQL text with the values of its parameters. */
+/** A part of an SQL statement with the values of its parameters. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
 /** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
@@ -12,7 +12,10 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** Matches entries with the tag, ignoring case; for null, those without tags. `column`: `tags` of time_entries. */
+/**
+ * Returns the condition that an entry has the tag, ignoring case; for null, that it has no tags. `column`: `tags` of
+ * time_entries.
+ */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(

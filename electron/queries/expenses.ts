@@ -70,7 +70,8 @@ const recentDays = 90
 const defaultCurrency = 'EUR'
 
 /**
- * Returns the chosen currency, else the one used most in the last 90 days, else that of the newest expense, else EUR.
+ * Returns the chosen currency, or else the one used most in the last 90 days, or else that of the newest expense, or
+ * else EUR.
  */
 export function usualCurrency(
   reader: Reader,

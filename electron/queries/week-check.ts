@@ -16,7 +16,7 @@ const maxEntries = 2000
 const maxItems = 100
 const day = 86_400_000
 
-/** Checks days before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
+/** Checks a week before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,

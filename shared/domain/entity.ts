@@ -40,7 +40,7 @@ export type FieldDescriptor = {
   readonly initial?: FieldValue
 }
 
-/** Keyed by local names. */
+/** Descriptions of an entity's fields, keyed by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
 /** Names of the fields in these scopes. */
@@ -54,7 +54,7 @@ export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** Fields with an initial value are optional. */
+/** A new local row. Fields that have an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 

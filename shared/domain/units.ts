@@ -17,21 +17,22 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** Converts milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
+/** Converts milliseconds, dropping fractions. Undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/** Cuts off fractions. Undefined if the number is negative or not finite. */
+/** Converts seconds, dropping fractions. Undefined if the number is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds
 }
 
 /**
- * Never negative. Both instants are first truncated to whole seconds, as the service stores them
- * (docs/interface/time-entries.md#fields), so that start plus duration is exactly the end that was shown.
+ * Returns the whole seconds between two instants; 0 if `end` is before `start`. Both are first truncated to whole
+ * seconds, as the service stores them (docs/interface/time-entries.md#fields), so that start plus duration is exactly
+ * the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)

@@ -7,7 +7,10 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot. `create` makes an engine without starting it; `first` runs until the first connection. */
+/**
+ * Creates the slot that holds the current sync engine. `create` makes an engine without starting it; `first` runs until
+ * the first connection.
+ */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -12,7 +12,9 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** `stop` is called when the workspace of the account is closed, and ends the process of the demo service. */
+/**
+ * The account that was found. `stop` is called when its workspace is closed, and ends the process of the demo service.
+ */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {

@@ -18,7 +18,10 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches for a tray host. `bus`: null on systems other than Linux. If the bus does not reply, there is no host. */
+/**
+ * Watches whether the desktop can show a tray icon. `bus`: null on systems other than Linux. If the bus does not reply,
+ * no icon can be shown.
+ */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -68,7 +71,10 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/** Shows the main window if the tray is missing or disappears for good. Returns a function that ends this. */
+/**
+ * Shows the main window if the tray is missing or disappears for good. Returns the function that stops watching the
+ * tray.
+ */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

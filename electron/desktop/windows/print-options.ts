@@ -1,6 +1,9 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/** `left`: text at the left. `page`, `of`: the words around the numbers at the right, as in “page 2 of 5”. */
+/**
+ * Foot of a printed page. `left`: text at the left. `page`, `of`: the words around the numbers at the right, as in
+ * “page 2 of 5”.
+ */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** In inches. */
@@ -8,7 +11,9 @@ const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
 /** A4, in inches. */
 const pageWidth = 8.27
 
-/** Returns the options of a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
+/**
+ * Returns the print options for a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md).
+ */
 export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   return {
     pageSize: 'A4',
@@ -24,7 +29,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   }
 }
 
-/** Returns the markup of a foot, which is a document of its own, without the styles of the page. */
+/** Returns the HTML of a page's foot, which is a document of its own, without the styles of the page. */
 export function footTemplate({ left, page, of }: PageFoot): string {
   // Sizes are fractions of the page width, because Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)

@@ -39,10 +39,13 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** `items`: oldest first. */
+/** Imported changes that are not confirmed yet. `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** `left`: number of changes that could not be applied, because their row is not on this computer. */
+/**
+ * Result of confirming imported changes. `left`: number of changes that could not be applied, because their row is not
+ * on this computer.
+ */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

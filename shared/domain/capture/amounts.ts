@@ -224,7 +224,7 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-/** Makes the reading of a text with two meanings. `choices`: the amounts that it can mean. */
+/** Creates a reading with two meanings. `choices`: the amounts that the text can mean. */
 export function unclear(
   text: string,
   choices: readonly [string, string] = ['0', '0'],

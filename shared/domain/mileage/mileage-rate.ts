@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is none, the
- * newest one for the other unit, so that the distance has to be converted; null for none.
+ * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is
+ * none, returns the newest one for the other unit, so that the distance has to be converted; null for none.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -39,7 +39,10 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True for the same first day and unit. An account can't have two such rates, because neither would be the latest. */
+/**
+ * True if two rates have the same first day and unit. An account can't have two such rates, because neither would be
+ * the latest.
+ */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

@@ -3,7 +3,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
-/** Fields: docs/interface/projects.md#fields. */
+/** A project; for its fields, see docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

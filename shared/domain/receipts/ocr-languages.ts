@@ -2,10 +2,12 @@
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** With each further language, the recognition of every picture takes longer. */
+/**
+ * Languages that are recognized by default. With each further language, the recognition of every picture takes longer.
+ */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names: ISO 639-2 codes. */
+/** Tesseract's names of the languages: ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',
@@ -13,5 +15,7 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** Tesseract's WebAssembly file for processors with 128-bit SIMD, which every processor that runs Electron has. */
+/**
+ * Name of Tesseract's WebAssembly file for processors with 128-bit SIMD, which every processor that runs Electron has.
+ */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

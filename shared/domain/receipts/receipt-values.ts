@@ -67,7 +67,10 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Finds `19 %`, `5,5%`, `20.00 %`, `%10`: a decimal string without trailing zeros; null for none. */
+/**
+ * Finds a percentage such as `19 %`, `5,5%`, `20.00 %` or `%10`. Returns a decimal string without trailing zeros; null
+ * for none.
+ */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -88,10 +91,10 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** `isAmbiguous`: still a valid day with day and month swapped. */
+/** A day in a text. `isAmbiguous`: still a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** Only for texts that can be read in either order. */
+/** Order of day and month, for dates that can be read in either order. */
 export type DayOrder = 'dmy' | 'mdy'
 
 /** A slash and a time may follow: `18.06.2024/20:41`. */

@@ -24,7 +24,10 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/** Skips a profile whose create is in flight, as its response is still to come, and a listed one with its content. */
+/**
+ * Pairs stored profiles with listed ones. Skips a profile whose create is in flight, as its response is still to come,
+ * and a listed one with the same content.
+ */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],

@@ -139,7 +139,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns amounts of two columns; those that went out are negative. */
+/** Returns the amounts of two columns as one list; those that went out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,
@@ -185,7 +185,7 @@ function isNumbering({ cells, money }: ColumnFacts): boolean {
   )
 }
 
-/** Returns decimal strings; null for rows without an amount. */
+/** Returns the amounts of a column as decimal strings; null for rows without an amount. */
 export function valuesOf(
   { all }: ColumnFacts,
   decimal: DecimalSign = '.',
@@ -201,7 +201,10 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what signs mean by flags, words, payments to a card, a balance, or the share of amounts with a minus. */
+/**
+ * Decides what the signs of amounts mean, by flags, words, payments to a card, a balance, or the share of amounts with
+ * a minus.
+ */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,

@@ -31,7 +31,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A draft that is compared; `id` is its own. */
+/** A draft that is compared with statement lines; `id` is its own. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**

@@ -34,7 +34,7 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** Each row of the table is in one of these groups. */
+/** The rows of a table in groups; each row is in exactly one of them. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** May include refunds of expenses. */

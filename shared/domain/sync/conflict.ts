@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if never. */
+/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if it was never sent. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
@@ -116,7 +116,7 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   projectServiceId: ['billable'],
 }
 
-/** `mine`: keeps the local value. `theirs`: accepts the remote value. */
+/** The user's decisions about fields in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value. */
 export type Resolution = Readonly<
   Record<
     string,
@@ -125,8 +125,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies decisions; a field without one keeps the local value. `taken`: fields that get the remote value locally.
- * `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to send.
+ * Applies the user's decisions; a field without a decision keeps the local value. `taken`: fields that get the remote
+ * value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to
+ * send.
  */
 export function resolve(
   change: Change,

@@ -2,7 +2,9 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
-/** In UTF-16 units. A file with a hundred thousand changes has about 115 million. */
+/**
+ * Maximum length of a file of unsent work in UTF-16 units. With a hundred thousand changes, it has about 115 million.
+ */
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
@@ -14,7 +16,7 @@ export type UnsentDraft = {
   readonly receiptAt: EpochMs | null
 }
 
-/** In UTF-16 units. */
+/** Maximum length of a draft's text in UTF-16 units. */
 export const maxDraftTextLength = 1_000_000
 /** Maximum number of drafts in a file. */
 export const maxDrafts = 10_000
@@ -32,7 +34,10 @@ export type ImportResult = {
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** `drafts`, `receipts`: how many the file contains. `missing`: receipts that could not be read. */
+/**
+ * Result of exporting unsent work. `drafts`, `receipts`: how many the file contains. `missing`: receipts that could not
+ * be read.
+ */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number
@@ -40,6 +45,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** In a zip file. */
+/** Name of the file of unsent work in a zip file. */
 export const unsentFileName = 'unsent.json'
 export const unsentReceiptFolder = 'receipts'

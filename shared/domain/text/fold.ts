@@ -1,4 +1,6 @@
-/** Removes accents and other marks. Letters that are decomposed in another way, such as Korean syllables, stay so. */
+/**
+ * Removes accents and other marks. Characters with parts that are not marks, such as Korean syllables, stay unchanged.
+ */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

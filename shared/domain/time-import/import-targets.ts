@@ -1,7 +1,7 @@
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project in the file, or a client's work without one. */
+/** A project in the file, or a client's work without a project. */
 export type ImportTarget = {
   /** As in the file; empty for none. */
   readonly project: string

@@ -1,5 +1,5 @@
 /**
- * A list that can be pulled early. `goneProjects`: the complete list of projects; those missing from it have been
+ * A list that can be pulled early. `goneProjects`: the complete list of projects; those that it lacks have been
  * deleted.
  */
 export type RefreshedList =
@@ -24,7 +24,10 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Lists with the rows of an event (docs/interface/webhooks.md#events); none if Stint does not store such rows. */
+/**
+ * Returns the lists that have the rows of an event (docs/interface/webhooks.md#events); none if Stint does not store
+ * such rows.
+ */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []
