@@ -20,7 +20,9 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/** Ids that were assigned after the snapshot was taken are assigned again once it is restored. */
+/**
+ * A snapshot of the sandbox that can be restored. Ids that were assigned after it was taken are then assigned again.
+ */
 export type Backup = {
   /** Replaces the previous snapshot. */
   take(): void

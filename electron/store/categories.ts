@@ -69,7 +69,10 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/** Stores the service's list. If it is complete, each category missing from it is archived and no longer offered. */
+/**
+ * Stores the service's list of categories. If it is complete, each category missing from it is archived and no longer
+ * offered.
+ */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

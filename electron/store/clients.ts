@@ -78,7 +78,10 @@ export function nameClient(
   transaction.touch('clients')
 }
 
-/** Stores the service's list. If complete, missing clients are archived: not offered, but named in old rows. */
+/**
+ * Stores the service's list of clients. If it is complete, each client missing from it is archived: not offered, but
+ * still named in old rows.
+ */
 export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],

@@ -62,7 +62,10 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/** Opens or creates the file. Throws if that fails. `patience`: how long to wait for another program's lock, in ms. */
+/**
+ * Opens or creates the database in `file`. Throws if that fails. `patience`: how long to wait for another program's
+ * lock, in ms.
+ */
 export function openDatabase(
   file: string,
   changes: ChangeBus,

@@ -18,7 +18,7 @@ export type NewDelivery = Omit<Delivery, 'id'>
 
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** Returns the lines of the log that match the filter, newest first. */
+/** Returns the lines of the log of deliveries that match the filter, newest first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -49,7 +49,10 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and daily counts. Removes what is over 30 days old, and all but the newest 500 lines per kind. */
+/**
+ * Adds lines to the log of deliveries, and adds to the daily counts. Removes what is over 30 days old, and all but the
+ * newest 500 lines per kind.
+ */
 export function recordDeliveries(
   transaction: Transaction,
   {
@@ -84,7 +87,7 @@ export function recordDeliveries(
   transaction.touch('receiver')
 }
 
-/** Empties the log. The daily counts stay. */
+/** Empties the log of deliveries. The daily counts stay. */
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')

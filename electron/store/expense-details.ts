@@ -63,7 +63,10 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   }
 }
 
-/** Returns last changes by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent if unknown. */
+/**
+ * Returns when expenses were last changed, by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent
+ * if unknown.
+ */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

@@ -39,7 +39,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap with this id. If a gap is open already, only moves the beginning of that gap. */
+/** Opens a gap with this id. If a gap is already open, only moves its beginning. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])

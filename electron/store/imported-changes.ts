@@ -10,7 +10,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 
-/** Adds an imported change; does nothing if one with this id is stored. */
+/** Adds an imported change; does nothing if a change with this id is already stored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
   const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
   transaction.run(

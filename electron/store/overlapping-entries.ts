@@ -14,7 +14,10 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Returns undeleted entries, earliest start first, each in its full length. A running entry ends at `now`. */
+/**
+ * Returns the undeleted entries that overlap a span, earliest start first, each in its full length. A running entry
+ * ends at `now`.
+ */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

@@ -1,7 +1,7 @@
 /** Key-value settings of one workspace: the connection (never a secret), pull cursors, sync flags. */
 import type { Reader, Transaction } from './database.ts'
 
-/** Returns the parsed JSON value, which the caller validates; undefined if nothing is stored. */
+/** Returns the value of a setting as parsed JSON, which the caller validates; undefined if nothing is stored. */
 export function readSetting(reader: Reader, key: string): unknown {
   const row = reader.get('SELECT value FROM settings WHERE key = ?', [key])
   return row === undefined ? undefined : JSON.parse(row['value'] as string)

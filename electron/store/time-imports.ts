@@ -37,7 +37,10 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo removed. */
+/**
+ * A chunk of an import's rows. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo
+ * removed.
+ */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -84,7 +87,7 @@ export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Applies changes to an import. */
+/** Applies changes to a time import. */
 export function updateTimeImport(
   transaction: Transaction,
   timeImport: StoredTimeImport,
@@ -101,7 +104,10 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/** Removes imports that never began, and finished ones except the newest five; those can no longer be undone. */
+/**
+ * Removes time imports that never began, and finished ones except the newest five, so that older ones can no longer be
+ * undone.
+ */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
@@ -112,7 +118,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows of an import that are stored so far. */
+/** Counts the rows of a time import that are stored so far. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -120,7 +126,7 @@ export function stagedRows(reader: Reader, id: LocalId): number {
   return Number(row?.['size'] ?? 0)
 }
 
-/** Adds a chunk, or writes its new state. */
+/** Adds a chunk of a time import, or writes its new state. */
 export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
   const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
   transaction.run(
@@ -130,12 +136,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   )
 }
 
-/** Returns the first chunk that is not recorded; undefined if all are. */
+/** Returns the first chunk of a time import that is not recorded; undefined if all are. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** Returns the last chunk that is recorded; undefined if none is. */
+/** Returns the last chunk of a time import that is recorded; undefined if none is. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }

@@ -9,7 +9,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { localLists, readListRow } from './local-lists.ts'
 
-/** Returns id, number and version of every issued timesheet, newest first. */
+/** Returns the id, number and version of every issued timesheet, newest first. */
 export function timesheetMarks(
   reader: Reader,
 ): readonly (TimesheetMark & { readonly id: LocalId })[] {
@@ -36,7 +36,9 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date for a timesheet issued now; null if the timesheet that it replaces was deleted. */
+/**
+ * Returns the number, version and date for a timesheet issued now; null if the timesheet that it replaces was deleted.
+ */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

@@ -55,7 +55,7 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 /** Stands for “no project” in the table's key. */
 const none = ''
 
-/** Opens or creates the file. Throws if it can't be opened. */
+/** Opens or creates the database of traces. Throws if it can't be opened. */
 export function openTraceStore(file: string, changes: ChangeBus) {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>

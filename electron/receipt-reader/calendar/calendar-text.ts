@@ -68,7 +68,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Finds, for each text in `names`, a line with a property of a certain kind that contains the text. */
+/** Finds, for each text in `names`, a line that contains it in a property that `property` matches. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,

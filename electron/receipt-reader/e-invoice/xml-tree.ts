@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** `name`: the local name. */
+/** An element of an XML document. `name`: the local name. */
 export type XmlElement = {
   readonly name: string
   readonly text: string

@@ -21,7 +21,10 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/** `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition ends. */
+/**
+ * Recognizes the text of a picture. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which
+ * recognition ends.
+ */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

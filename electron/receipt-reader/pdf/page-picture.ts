@@ -122,8 +122,8 @@ function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): 
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF 1.7, 8.9.5). Of a mask, only dark
- * pixels are drawn. Returns how many pixels of `target` the image covers.
+ * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
+ * 1.7, 8.9.5). Of a mask, only dark pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

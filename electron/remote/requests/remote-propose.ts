@@ -24,7 +24,7 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** Proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
+/** The proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
   /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` (too many wait), `storage`. */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>

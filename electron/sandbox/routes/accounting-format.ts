@@ -56,7 +56,7 @@ export function isDay(text: string): boolean {
   return new Date(instant).toISOString().startsWith(text)
 }
 
-/** Returns the names requested with `include[]=name`. */
+/** Returns the names that a query requests with `include[]=name`. */
 export function includesOf(query: URLSearchParams): ReadonlySet<string> {
   return new Set(query.getAll('include[]'))
 }

@@ -51,7 +51,9 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. Key null: the whole body is the row. */
+/**
+ * Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. If `key` is null, the whole body is the row.
+ */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,

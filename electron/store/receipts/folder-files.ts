@@ -29,7 +29,7 @@ export function setWatchedFolder(transaction: Transaction, path: string | null):
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name as it was when it was last handled; undefined for none. */
+/** Returns the file of this name in the watched folder as it was when it was last handled; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
   return (
@@ -42,7 +42,10 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
+/**
+ * Counts the files of the watched folder that became drafts or were refused (`taken`), and those that were there before
+ * watching began (`before`).
+ */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',
@@ -70,7 +73,7 @@ export function putFolderFile(
   transaction.touch('receiptFolder')
 }
 
-/** Forgets the files that were already in the folder when watching began, so that they become drafts too. */
+/** Forgets the files that were in the watched folder when watching began, so that they become drafts too. */
 export function forgetFilesBefore(transaction: Transaction): void {
   transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
   transaction.touch('receiptFolder')

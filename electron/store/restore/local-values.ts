@@ -11,7 +11,7 @@ import { columnOf } from '../synced-table.ts'
 
 export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 
-/** A change to one value. `before` and `after`: JSON text; null for no value. */
+/** A change to one local value. `before` and `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */
@@ -90,7 +90,9 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/** Returns the changes that set every value that the backup has to its value there. Needs the schema `backup`. */
+/**
+ * Returns the changes that give every local value in the backup the value that it has there. Needs the schema `backup`.
+ */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
@@ -115,7 +117,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** Returns the present value as JSON text; null for none. */
+/** Returns a local value as JSON text; null for none. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

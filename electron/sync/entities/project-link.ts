@@ -19,7 +19,7 @@ export function sentProject(reader: Reader, id: LocalId | null): LocalId | null 
 
 /**
  * Returns the local id of the project to which a row of the service refers by its present or a former id; null for no
- * project. For a project that does not exist here, returns a text that can't be a local id.
+ * project. For a project that does not exist here, returns a text that is never a local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

@@ -17,7 +17,10 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Form with the notice of an earlier draft and the errors of no field. An error focuses the first invalid field. */
+/**
+ * Form with the notice of an earlier draft, and with the errors that belong to no field. An error focuses the first
+ * invalid field.
+ */
 export function Form<Values extends FormValues>({
   form,
   label,

@@ -3,7 +3,10 @@ import { useSettings } from '../../data/work.ts'
 import { hasDecimalComma } from '../../../shared/domain/language/region.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
-/** Separators for an export. Spreadsheets split at their region's: a semicolon if the decimal sign is a comma. */
+/**
+ * Returns the separators to choose from for an export. Spreadsheets expect that of their region: a semicolon if the
+ * decimal sign is a comma.
+ */
 export function useCsvSeparator() {
   const stores = useStores()
   const last = useSettings().csvSeparator

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useDocumentEvents } from '../keys/document-events.ts'
 
-/** Accepts files dropped anywhere; true while they are over the window. Without it, the browser opens the file. */
+/**
+ * Accepts files that are dropped anywhere in the window. Returns true while files are over it. Without this, the
+ * browser would open a dropped file.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useDocumentEvents({

@@ -3,7 +3,10 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** True if Ctrl+Enter (Cmd+Enter) stops the timer: not held down, not in fields, dialogs or other forms. */
+/**
+ * Returns true if Ctrl+Enter (Cmd+Enter) stops the timer: it does not while it is held down, and in fields, dialogs and
+ * other forms.
+ */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false

@@ -1,6 +1,9 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Text after a key pressed while a field loads; null if the key closes it; undefined for Tab and with a modifier. */
+/**
+ * Returns the text after a key that was pressed while a field is loading. Null if the key closes the field; undefined
+ * for Tab and with a modifier.
+ */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null
   if (key === 'Tab' || ctrlKey || metaKey || altKey) return undefined
