@@ -1,4 +1,7 @@
-/** Copies text during a press; false if refused. Windows lack the clipboard API's permission (docs/security.md). */
+/**
+ * Copies a text to the clipboard while a key or button is pressed; false if refused. Windows lack the permission of the
+ * clipboard API (docs/security.md).
+ */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -13,7 +13,10 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame and returns its text. A focused input with the same text also gets its caret position. */
+/**
+ * Removes the first frame and returns the text of its input. If the focused input has the same text, it gets the caret
+ * position, too.
+ */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

@@ -1,6 +1,9 @@
 import { after } from './clock.ts'
 
-/** True if visible and focused: windows never shown count as visible, and some desktops leave hidden ones the focus. */
+/**
+ * Returns true if the window is visible and has the focus. Both are checked, because a window that was never shown
+ * counts as visible, and some desktops leave hidden windows the focus.
+ */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

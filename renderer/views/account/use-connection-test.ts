@@ -11,7 +11,9 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
-/** State of a form that connects or signs in an account. An error focuses the first wrong field of `form`. */
+/**
+ * Creates the state of a form that connects or signs in an account. An error focuses the first wrong field of `form`.
+ */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)
@@ -50,7 +52,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** Returns true if the account was connected, even if parts of the account are missing. */
+/** Returns true if the test connected the account, even if parts of the account are missing. */
 export function isConnected({ steps }: ConnectReport): boolean {
   return steps.some(({ step, result }) => step === 'business' && result === 'passed')
 }

@@ -31,7 +31,10 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** Time of the team in a week, per day and person or project, read from the service; offline, the last result. */
+/**
+ * Time that the team recorded in a week, by day and by person or project. It is read from the service; offline, the
+ * last result is shown.
+ */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))

@@ -22,7 +22,10 @@ export function contextOf(
   }
 }
 
-/** Hashtags in notes from outside Stint, most recent first, each once. Digits alone are issue numbers: left out. */
+/**
+ * Returns the hashtags in notes that were not written in Stint, most recent first, each once. Those of digits alone are
+ * left out, because they are issue numbers.
+ */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>

@@ -240,7 +240,10 @@ function useMenu() {
   }
 }
 
-/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. AltGr may be reported so: ignored. */
+/**
+ * Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, because Alt changes the character. Ignores AltGr,
+ * which may be reported as these keys.
+ */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

@@ -20,7 +20,10 @@ const actionLabels = {
   revert: t`Undo`,
 } as const
 
-/** Message about the last action, with undo, in its own row. Over the content, it would get the content's clicks. */
+/**
+ * Message about the last action, with undo. It has a row of its own, because over the content it would get the
+ * content's clicks.
+ */
 export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)

@@ -24,7 +24,10 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/** Fields of a card. Number and code are bytes only (decision 110), emptied after use, on closing, and when away. */
+/**
+ * Fields of a card. Number and code exist only as bytes (decision 110), which are overwritten after use, on closing,
+ * and when the user is away.
+ */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')

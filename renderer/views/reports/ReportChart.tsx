@@ -29,7 +29,10 @@ type Props = {
   readonly onPick: (key: string) => void
 }
 
-/** Columns along a time axis, billable time at the bottom. One tab stop with arrow keys; screen readers get a table. */
+/**
+ * Chart of columns along a time axis, with billable time at the bottom. It is one tab stop with arrow keys; screen
+ * readers get a table.
+ */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)

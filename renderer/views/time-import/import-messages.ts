@@ -49,7 +49,9 @@ export function problemText({ kind, detail }: RowProblem): string {
   }[kind]
 }
 
-/** Says how the order of day and month was concluded; null if the days or their header show it, or the user chose. */
+/**
+ * Says how the order of day and month was found out; null if the days or their header show it, or if the user chose it.
+ */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {
     over12: null,

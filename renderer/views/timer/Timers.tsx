@@ -23,7 +23,10 @@ import { usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
-/** Running timers (there can be two), or the form that starts one. Ctrl+Enter stops except in forms, Alt+P pauses. */
+/**
+ * Running timers (there can be two), or the form that starts one. Ctrl+Enter stops a timer except in forms, Alt+P
+ * pauses it.
+ */
 export function Timers({
   idle,
 }: {

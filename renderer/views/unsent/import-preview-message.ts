@@ -35,7 +35,10 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Sentences above the table, the most dangerous change first. `drafts`: how many this window does not have yet. */
+/**
+ * Returns the sentences above the preview of an import, the most dangerous change first. `drafts`: how many this window
+ * does not have yet.
+ */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [

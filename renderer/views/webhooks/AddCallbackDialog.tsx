@@ -92,7 +92,10 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/** The code is the secret that signs every delivery: never a draft, and sent only to the service (decision 108). */
+/**
+ * Dialog for the code of a callback. The code is the secret that signs every delivery: it is never a draft, and is sent
+ * only to the service (decision 108).
+ */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

@@ -7,7 +7,9 @@ import { copyStart } from './use-row-actions.ts'
 
 export const maxSelected = 500
 
-/** Runs the action of a key (Delete, B, C or X) on the selected entries. `split`: opens the form that splits one. */
+/**
+ * Runs the action of a key (Delete, B, C or X) on the selected entries. `split`: opens the form that splits an entry.
+ */
 export function actOnSelected(
   key: string,
   entries: readonly TimeEntry[],

@@ -52,7 +52,10 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   event.stopPropagation()
 }
 
-/** Start of a copy: after the original, or at its start if the copy of a past entry would end in the future. */
+/**
+ * Returns the start of a copy: the end of the original, or its start if the copy of a past entry would end in the
+ * future.
+ */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,

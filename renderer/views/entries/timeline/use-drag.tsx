@@ -24,7 +24,10 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** An item that can be dragged. `store`: returns the item with its new times, or null if they were rejected. */
+/**
+ * An item that can be dragged. `store`: saves its new times, and returns the item with them, or null if they were
+ * rejected.
+ */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -41,7 +44,9 @@ type Held = {
 
 export type Drag = ReturnType<typeof useDrag>
 
-/** Drags blocks in the timeline. Nothing changes before the drop; after it, only the stored result is shown. */
+/**
+ * Lets blocks in the timeline be dragged. Nothing changes before the drop; after it, only the stored result is shown.
+ */
 export function useDrag({
   axis,
   ground,

@@ -60,7 +60,10 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark of a text read from a receipt; a warning if it was hard to read, which the hint of the field then says. */
+/**
+ * Mark on a field whose text was read from a receipt. It is a warning if the text was hard to read, which the hint of
+ * the field then says.
+ */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null

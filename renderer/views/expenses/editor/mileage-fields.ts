@@ -19,7 +19,10 @@ export function mileageInNotes(notes: string): Mileage | null {
 
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
-/** `empty`: nothing typed. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate for the day. */
+/**
+ * Reading of a typed distance. `empty`: nothing typed. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no
+ * rate for the day.
+ */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
   | { readonly kind: 'ambiguous'; readonly lengths: readonly string[] }
@@ -54,7 +57,7 @@ export function textsOf(
   }
 }
 
-/** Returns the amount as a text of the form. */
+/** Returns the amount of a computation as a text of the form. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }

@@ -238,7 +238,10 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/** Ids of open drafts by the key of their line: made from the line (`made`), or else found by comparing them. */
+/**
+ * Returns the ids of open drafts, keyed by the key of their statement line. A draft was made from the line (`made`), or
+ * is found by comparing the two.
+ */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],

@@ -78,7 +78,10 @@ export function DaysAndMoney(): ReactElement {
 
 type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
 
-/** Currency, an ISO 4217 code, saved on Enter and blur. If empty, the most frequently used currency applies. */
+/**
+ * Row for the default currency, an ISO 4217 code, saved on Enter and blur. If empty, the most frequently used currency
+ * applies.
+ */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
@@ -103,7 +106,10 @@ type GoalRowProps = {
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Goal in hours, saved on Enter and blur; empty for none. Screens show a neutral bar, without colour or message. */
+/**
+ * Row for a goal in hours, saved on Enter and blur; empty for none. Screens show a neutral bar, without colour or
+ * message.
+ */
 export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
   return (
     <SettingTextRow
