@@ -12,10 +12,7 @@ export type RefreshableStores = {
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/**
- * Refreshes the stores when main sends events, and when the window becomes visible, because hidden windows may be
- * throttled.
- */
+/** Refreshes the stores on events of main, and when the window becomes visible: hidden ones may be throttled. */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),
@@ -64,10 +61,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/**
- * Refreshes the stores of a window that hides when it loses the focus: each focus loads everything, and changes refresh
- * it until the next one.
- */
+/** Refreshes a window that hides when it loses the focus: each focus loads everything, changes refresh it. */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

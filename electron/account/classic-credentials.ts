@@ -41,10 +41,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/**
- * Stores the secrets, then the addresses. Fails with `storage`. If there is no keychain, the secrets last only for this
- * run.
- */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

@@ -14,10 +14,7 @@ export function ownAppImage({ execPath, env }: Start): string | undefined {
   return realPath(execPath).startsWith(realPath(folder) + sep) ? image : undefined
 }
 
-/**
- * Returns the path of the file that starts this program again: for an AppImage, the image, because the mounted
- * executable disappears with its process.
- */
+/** Returns the file that starts this program again. An AppImage's mounted executable disappears with its process. */
 export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }

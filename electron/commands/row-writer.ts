@@ -84,10 +84,7 @@ export type ImportedChangeStep = {
 
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/**
- * A time import that is done or undone. `before`, `after`: whether its rows should exist; the background records or
- * removes them (time-import/).
- */
+/** A time import that is done or undone. `before`, `after`: whether its rows should exist (time-import/ acts on it). */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId

@@ -12,10 +12,7 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/**
- * Returns the condition that an entry has the tag, ignoring case; for null, that it has no tags. `column`: `tags` of
- * time_entries.
- */
+/** Returns the condition for entries with a tag, ignoring case; for null, without tags. `column`: the tags' column. */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(

@@ -31,10 +31,7 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/**
- * Starts to collect launch requests. Returns the function that sets the handler, which first receives the queued
- * requests.
- */
+/** Starts to collect launch requests. Returns the function that sets their handler, which gets queued ones first. */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

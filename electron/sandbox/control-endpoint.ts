@@ -20,9 +20,7 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/**
- * A snapshot of the sandbox that can be restored. Ids that were assigned after it was taken are then assigned again.
- */
+/** A snapshot of the sandbox. Once it is restored, ids that were assigned since then are assigned again. */
 export type Backup = {
   /** Replaces the previous snapshot. */
   take(): void

@@ -13,9 +13,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns the object under `key` of a JSON body. Refuses other bodies with 400, and bodies without the object with 422.
- */
+/** Returns the object under `key` of a JSON body. Refuses other bodies with 400, and a missing object with 422. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
@@ -41,10 +39,7 @@ export function mediaTypeOf({ headers }: Pick<SandboxRequest, 'headers'>): strin
   return headers['content-type']?.split(';')[0]?.trim()
 }
 
-/**
- * Returns the object under `key` of a JSON body. Throws `malformed` if the body is not JSON, and `missing` if it lacks
- * the object.
- */
+/** Returns the object under `key`. Throws `malformed` if the body is not JSON, `missing` if it lacks the object. */
 export function objectUnder(
   { text }: SandboxRequest,
   key: string,
@@ -57,10 +52,7 @@ export function objectUnder(
   return fields
 }
 
-/**
- * Reads a field. Null and undefined stay; otherwise returns what `read` returns. Refuses the request with 422 if that
- * is undefined.
- */
+/** Reads a field; null and undefined stay. Refuses it with 422 if `read` returns undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -146,10 +138,7 @@ export type Paged<Row> = {
   }
 }
 
-/**
- * Returns the page of rows that a query asks for. Pages are numbered from 1 (0 means 1), of 15 rows by default, at most
- * 100 (docs/interface/conventions.md#paging).
- */
+/** Returns the requested page: from 1 (0 means 1), of 15 to 100 rows (docs/interface/conventions.md#paging). */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -6,10 +6,7 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/**
- * Filters of a list, keyed by API name (docs/interface/conventions.md#filters). Of several values of one filter, any
- * matches.
- */
+/** Filters of a list by API name (docs/interface/conventions.md#filters). Of several values, any matches. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

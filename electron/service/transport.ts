@@ -50,10 +50,7 @@ export type Transport = ReturnType<typeof createTransport>
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const maxBodySize = 20 * 1024 * 1024
 
-/**
- * Creates a transport that sends requests with its own connection pool. Default timeouts: connect 10 s, headers and
- * body 30 s.
- */
+/** Creates a transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
 export function createTransport(options: TransportOptions) {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')

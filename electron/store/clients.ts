@@ -78,10 +78,7 @@ export function nameClient(
   transaction.touch('clients')
 }
 
-/**
- * Stores the service's list of clients. If it is complete, each client missing from it is archived: not offered, but
- * still named in old rows.
- */
+/** Stores the service's clients. If the list is complete, those missing from it are archived: no longer offered. */
 export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],

@@ -62,10 +62,7 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/**
- * Opens or creates the database in `file`. Throws if that fails. `patience`: how long to wait for another program's
- * lock, in ms.
- */
+/** Opens or creates a database. Throws if that fails. `patience`: ms to wait for another program's lock. */
 export function openDatabase(
   file: string,
   changes: ChangeBus,

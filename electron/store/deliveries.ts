@@ -49,10 +49,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/**
- * Adds lines to the log of deliveries, and adds to the daily counts. Removes what is over 30 days old, and all but the
- * newest 500 lines per kind.
- */
+/** Adds to the log of deliveries and to its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {

@@ -47,10 +47,7 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/**
- * What the service's lists of profiles and gateways showed when last read. `profiles`: `local` if the service has no
- * list of profiles.
- */
+/** What the service's lists last showed. `profiles`: `local` if the service has no list of profiles. */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
   /** Gateways that can bill automatically; null if the service does not list them. */

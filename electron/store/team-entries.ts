@@ -21,10 +21,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/**
- * Returns when the team's entries in the range were last read (null: never), and why the last request was refused
- * (null: it was not).
- */
+/** Returns when the range was last read (null: never), and why the service last refused it (null: it did not). */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

@@ -37,10 +37,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/**
- * A chunk of an import's rows. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo
- * removed.
- */
+/** A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids removed again. */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -104,10 +101,7 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/**
- * Removes time imports that never began, and finished ones except the newest five, so that older ones can no longer be
- * undone.
- */
+/** Removes imports that never began, and finished ones except the newest five, which can still be undone. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (

@@ -36,9 +36,7 @@ type Next = {
   readonly now: EpochMs
 }
 
-/**
- * Returns the number, version and date for a timesheet issued now; null if the timesheet that it replaces was deleted.
- */
+/** Returns number, version and date of a timesheet issued now; null if the one that it replaces was deleted. */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

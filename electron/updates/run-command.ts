@@ -9,10 +9,7 @@ export type CommandResult = {
   readonly output: string
 }
 
-/**
- * Runs a program and waits for it without a limit, because the user may be typing a password. Null if there is no such
- * program.
- */
+/** Runs a program, however long it takes: the user may be typing a password. Null if there is no such program. */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
 /** In characters; the rest of the output is dropped. */

@@ -1,9 +1,6 @@
 import type { Query } from './answers.ts'
 
-/**
- * Input of the query for recent entries. Six are shown, after running timers and up to nine favourites are filtered
- * out.
- */
+/** Input of the query for recent entries. Six are shown, without running timers and up to nine favourites. */
 export const recentInput = { limit: 16 }
 
 /** Queries of the program that every window keeps fresh. `shortcuts.state` also makes main try taken keys again. */

@@ -34,10 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/**
- * Runs a query once for each input. Returns its answer, which is not kept; undefined until it is known. If `input` is
- * null, no query is run.
- */
+/** Runs a query once for each input; undefined until it is answered. If `input` is null, no query is run. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -53,10 +50,7 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/**
- * Calls `load` when `of` changes, and then `show` with the result, unless `of` has changed again. `show` returns the ms
- * until `load` is called again.
- */
+/** Calls `load` when `of` changes, then `show` unless it changed again. `show` returns ms until the next `load`. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => number | null | void,

@@ -10,10 +10,7 @@ export type TextDraft = {
 /** Draft of schema version 1 or 2, without a workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
-/**
- * The database of drafts (IndexedDB), which all windows share. A write that has resolved is on disk (strict
- * durability). New versions of the schema only add to it.
- */
+/** The database of drafts (IndexedDB), shared by all windows. Resolved writes are on disk (strict durability). */
 export class DraftDatabase extends Dexie {
   declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>

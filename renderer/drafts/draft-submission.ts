@@ -23,10 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/**
- * Deletes drafts whose expenses are stored. If `ask` fails, they stay, because submitting a draft again makes no second
- * expense.
- */
+/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: sending one again makes no second expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

@@ -16,10 +16,7 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
 /** Chooses between the two instants of a time of day that occurs twice because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/**
- * Returns a function that chooses between two instants of one time of day: the first or, if that is before `earliest`,
- * the second.
- */
+/** Returns a function that chooses the first of two instants, or the second if the first is before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
@@ -69,10 +66,7 @@ function parseWall(
 /** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
 const maxNight = 12 * 3_600_000
 
-/**
- * Parses the end of an entry. An end before the start is on the next day if that makes at most 12 hours. Null as in
- * `readClock`.
- */
+/** Parses an end. If before the start, it is on the next day, at most 12 hours later. Null as in `readClock`. */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end

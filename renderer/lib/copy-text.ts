@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard while a key or button is pressed; false if refused. Windows lack the permission of the
- * clipboard API (docs/security.md).
- */
+/** Copies a text during a press; false if refused. The clipboard API would need a permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -16,10 +16,7 @@ import {
 /** In bytes. Fifty thousand entries have about six million, a year of a busy bank account about two million. */
 const maxFileSize = 50_000_000
 
-/**
- * Reads all rows of a CSV file, also empty ones. Fails with `invalid`. `instead`: says what to do with a file in
- * another format.
- */
+/** Reads all rows of a CSV file. Fails with `invalid`. `instead`: says what to do with a file in another format. */
 export async function csvCells(
   file: File,
   instead: (format: Exclude<OtherFormat, 'Excel'>) => string,

@@ -24,9 +24,7 @@ export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds
 /** `now`: start of the current minute. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
-/**
- * Adds up the durations that rows show (`shownSeconds`) by day, split at midnight. Planned time is summed separately.
- */
+/** Adds up the durations shown in rows (`shownSeconds`) by day, split at midnight. Planned time is apart. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DayOptions,

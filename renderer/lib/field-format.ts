@@ -71,10 +71,7 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/**
- * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split
- * into words.
- */
+/** Returns a field's label: `startedAt` → Start time, `billingMethod` → Billing method. Splits unknown names. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')

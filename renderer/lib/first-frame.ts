@@ -13,10 +13,7 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/**
- * Removes the first frame and returns the text of its input. If the focused input has the same text, it gets the caret
- * position, too.
- */
+/** Removes the first frame and returns its text. A focused input with the same text gets the caret position. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

@@ -1,9 +1,6 @@
 import { after } from './clock.ts'
 
-/**
- * Returns true if the window is visible and has the focus. Both are checked, because a window that was never shown
- * counts as visible, and some desktops leave hidden windows the focus.
- */
+/** True if the window is visible and has the focus. Neither is enough: a hidden window may keep the focus. */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

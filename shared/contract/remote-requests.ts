@@ -7,9 +7,7 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/**
- * When a timer started. `ago`: seconds before now. `at`: the most recent moment at which the clock showed this time.
- */
+/** When a timer started. `ago`: seconds before now. `at`: the latest moment at which the clock showed this time. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }

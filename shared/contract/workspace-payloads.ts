@@ -45,10 +45,7 @@ export type WorkspaceState = {
   readonly accounts: readonly AccountSummary[]
 }
 
-/**
- * Whether the keychain can store tokens. `unavailable`: tokens are kept in memory until the program ends; `reason` is a
- * sentence for the user.
- */
+/** Whether the keychain stores tokens; if not, they last until the program ends. `reason`: sentence for the user. */
 export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }

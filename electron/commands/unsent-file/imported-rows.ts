@@ -51,10 +51,7 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/**
- * Undoes an imported row: a create that was not sent is removed, a row that was sent from here is deleted, and a row
- * that was sent elsewhere stays.
- */
+/** Undoes an imported row: an unsent create is removed, a row sent from here is deleted, one sent elsewhere stays. */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

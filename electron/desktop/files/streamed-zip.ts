@@ -11,10 +11,7 @@ export type ZipPart = {
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/**
- * Result of writing a zip file. `stopped`: the signal aborted it. `tooLarge`: the content does not fit a zip file
- * without the 64-bit extension.
- */
+/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without 64-bit extension. */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 

@@ -3,10 +3,7 @@
  * sleep as soon as any source reports its end, because only an awake machine can.
  */
 
-/**
- * A reason why the user can't be at the screen. `locked`: the screen is locked. `asleep`: the machine sleeps.
- * `elsewhere`: another user's session is active.
- */
+/** Why the user is not at the screen. `locked`: the screen is. `asleep`: the machine. `elsewhere`: another session. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
 /** Name of logind's lock request as a source. It ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'

@@ -19,10 +19,7 @@ const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/**
- * Source of the events about presence; Electron's powerMonitor fits this type. Each subscription returns the function
- * that ends it.
- */
+/** Source of presence events, such as Electron's powerMonitor. Each subscription returns a function that ends it. */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen

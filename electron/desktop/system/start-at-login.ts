@@ -24,10 +24,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/**
- * Starts the program at login by a file on Linux: writes or deletes `stint.desktop` in the autostart folder of the
- * user's configuration.
- */
+/** Starts at login on Linux, by a file `stint.desktop` in the autostart folder of the user's configuration. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -92,10 +89,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/**
- * Starts the program at login by a login item. On macOS it passes no arguments, so bootstrap.ts asks whether the start
- * was at login.
- */
+/** Starts at login by a login item. On macOS it passes no arguments, so bootstrap.ts asks how it was started. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',

@@ -4,8 +4,8 @@ import type { Clock } from '../../base/clock.ts'
 const maxDelay = 400
 
 /**
- * Creates a guard that ignores the click that hides the popover by taking its focus. Its event arrives later, and must
- * not show the popover again.
+ * Creates a guard for clicks on the tray icon. A click that hides the popover by taking its focus arrives as an event
+ * later, and must not show the popover again.
  */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity

@@ -19,8 +19,7 @@ const watcher = {
 } as const
 
 /**
- * Watches whether the desktop can show a tray icon. `bus`: null on systems other than Linux. If the bus does not reply,
- * no icon can be shown.
+ * Watches whether the desktop can show a tray icon. `bus`: null except on Linux; if it does not reply, there is none.
  */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
@@ -71,10 +70,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/**
- * Shows the main window if the tray is missing or disappears for good. Returns the function that stops watching the
- * tray.
- */
+/** Shows the main window if the tray is missing or disappears for good. Returns a function that ends this. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

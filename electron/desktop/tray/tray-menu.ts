@@ -32,10 +32,7 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/**
- * A line of the tray's menu. Without an action it is a label; with `isChosen` it is a radio item; with `lines` a
- * submenu.
- */
+/** A line of the tray's menu: an action, a label without one, a radio item with `isChosen`, or a submenu (`lines`). */
 export type TrayLine =
   | { readonly label: string; readonly action: TrayAction | null; readonly isChosen?: boolean }
   | { readonly label: string; readonly lines: readonly TrayLine[] }

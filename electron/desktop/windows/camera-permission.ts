@@ -11,10 +11,7 @@ export type SystemCamera = {
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/**
- * Creates the check whether a window may use the camera. `system`: the system's own camera permission; null if the
- * system has none.
- */
+/** Creates the check of the camera's use. `system`: the system's own permission; null if it has none. */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {

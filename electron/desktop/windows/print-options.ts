@@ -1,9 +1,6 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/**
- * Foot of a printed page. `left`: text at the left. `page`, `of`: the words around the numbers at the right, as in
- * “page 2 of 5”.
- */
+/** Foot of a printed page. `left`: text at the left. `page`, `of`: words at the right, as in “page 2 of 5”. */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** In inches. */
@@ -11,9 +8,7 @@ const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
 /** A4, in inches. */
 const pageWidth = 8.27
 
-/**
- * Returns the print options for a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md).
- */
+/** Returns the options of a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
 export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   return {
     pageSize: 'A4',

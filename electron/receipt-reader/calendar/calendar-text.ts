@@ -6,10 +6,7 @@ import { isBearable } from './bounded-rules.ts'
 /** Characters of an unreadable line that are reported. */
 const maxNamed = 80
 
-/**
- * Decodes a file as UTF-8, as UTF-16 with or without a byte order mark, or else as Windows-1252, which includes
- * Latin-1.
- */
+/** Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)

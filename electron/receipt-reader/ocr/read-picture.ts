@@ -28,10 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/**
- * Reads pages until the time `until` (of Tesseract's clock). If pages are left then, no value is certain, because the
- * total may be on one of them.
- */
+/** Reads pages until `until` (Tesseract's clock). If any is left, no value is certain: it may have the total. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],

@@ -6,9 +6,7 @@ const pagePixels = 2_500_000
 /** Minimum share of the page; smaller pictures are logos. */
 const minShare = 0.25
 
-/**
- * Combines the pictures on a page into one, without anything else; null if they cover only a small part of the page.
- */
+/** Combines the pictures on a page into one, without its text; null if they cover only a small part of the page. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,

@@ -61,10 +61,7 @@ const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/**
- * Returns the slope of the lines of text in radians, positive if they rise to the right. It is the slope at which the
- * print falls into the fewest rows.
- */
+/** Returns the slope of the text lines in radians, positive if they rise to the right. */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0

@@ -115,10 +115,7 @@ type Paper = {
   readonly edge: number
 }
 
-/**
- * Makes everything that is not paper white (255): the tiles without paper, the dark pixels connected to them, and the
- * blurred edge.
- */
+/** Makes white (255) what is not paper: tiles without paper, dark pixels connected to them, the blurred edge. */
 export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): GreyPicture {
   if (isPaper.every(Boolean)) return picture
   const { width, height } = picture

@@ -56,10 +56,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/**
- * Creates a folder that only this user may enter, or restricts an existing folder of this user. Returns false if it is
- * another user's, a link, or can't be created.
- */
+/** Creates a folder, or restricts an existing one. Returns false for another user's, for a link, or on failure. */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

@@ -26,10 +26,7 @@ export const defaultApplication: Application = {
 /** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/**
- * Returns true if an application may be redirected to the address. Loopback addresses may have any port and path (RFC
- * 8252, 7.3), but no fragment.
- */
+/** True if an application may redirect there. Loopback addresses may have any port and path (RFC 8252, 7.3). */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

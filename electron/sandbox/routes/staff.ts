@@ -50,9 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/**
- * Updates a member, or only its vis_state (1 deletes, 0 restores, 2 archives), which is not under `staff` in the body.
- */
+/** Updates a member, or its vis_state alone (1 deletes, 0 restores, 2 archives), which the body has beside `staff`. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

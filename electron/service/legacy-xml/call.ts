@@ -18,10 +18,7 @@ export type LegacyResponse = XmlParent
 
 export type LegacyCall = ReturnType<typeof createLegacyCall>
 
-/**
- * Creates the function that posts XML documents to the classic interface, with its own connection pool
- * (docs/interface/classic.md).
- */
+/** Creates the function that posts XML documents, with its own connection pool (docs/interface/classic.md). */
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {

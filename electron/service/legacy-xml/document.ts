@@ -10,10 +10,7 @@ import { unreadableResponse } from '../errors.ts'
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/**
- * Parsed content of an element: text, children, or an array for elements of the same name. Names of attributes begin
- * with `@`.
- */
+/** Content of a parsed element: text, children, or an array for equal names. Attributes begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, keyed by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }

@@ -12,7 +12,7 @@ import {
 } from './recurring-rows.ts'
 
 /**
- * Automatic billing of a recurring profile. Card numbers are no longer accepted, only tokens
+ * Automatic billing of a profile with a card token. Card numbers are no longer accepted
  * (docs/interface/cards.md#card-data-deadline).
  */
 export type Autobill = {

@@ -26,10 +26,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 /** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/**
- * Opens the connection pool of an origin. Uses no proxy if `network` is undefined or for plain http, which is allowed
- * only to this machine.
- */
+/** Opens an origin's connection pool. No proxy for plain http, which is allowed only to this machine. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

@@ -28,10 +28,7 @@ const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
-/**
- * Creates the look-up of routes, cached per origin. Authorities can be added, but the verification of certificates
- * can't be disabled.
- */
+/** Creates the look-up of routes, cached by origin. It can add authorities, but not disable verification. */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)

@@ -22,9 +22,7 @@ export function recordFetch(transaction: Transaction, list: NameList, fetch: Nam
   writeSetting(transaction, keyOf(list), fetch)
 }
 
-/**
- * Causes the next pull to request the lists of clients and categories, for example after a change of account or rights.
- */
+/** Causes the next pull to request the lists of clients and categories, for example after a change of rights. */
 export function forgetFetches(transaction: Transaction): void {
   for (const list of lists) writeSetting(transaction, keyOf(list), null)
 }

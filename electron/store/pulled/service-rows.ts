@@ -19,10 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/**
- * Returns `updated_at` of raw rows by service id; null if it is not a text. SQLite extracts it, so that no row is
- * parsed.
- */
+/** Returns `updated_at` of raw rows by service id; null if not a text. SQLite reads it, so that no row is parsed. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,
@@ -40,10 +37,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/**
- * Returns a row as the service sent it; null if no list or response has contained it since Stint began to store raw
- * rows.
- */
+/** Returns a row as the service sent it; null if it has not been sent since Stint began to store raw rows. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

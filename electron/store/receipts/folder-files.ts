@@ -42,10 +42,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/**
- * Counts the files of the watched folder that became drafts or were refused (`taken`), and those that were there before
- * watching began (`before`).
- */
+/** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',

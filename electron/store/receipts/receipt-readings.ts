@@ -4,10 +4,7 @@ import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/**
- * Version of the receipt reader. Raised when it can find more than before, so that files with an older result are read
- * again.
- */
+/** Version of the reader. Raised when it can find more than before, so that files are read again. */
 export const readerVersion = 5
 
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
@@ -23,9 +20,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/**
- * Returns the receipt to read next: of the unread receipts of drafts, the one that was added first; undefined for none.
- */
+/** Returns the receipt to read next: the unread one that a draft has had longest; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,

@@ -82,10 +82,7 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** In ms. If the wait is longer, the clock was set back after the due time was set, and the upload counts as due. */
 const maxWait = 600_000
-/**
- * SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt.
- * Before that, it may accept none.
- */
+/** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
@@ -168,9 +165,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/**
- * Queues a refused upload again. Its file is sent again too, because a service may forget a file without an expense.
- */
+/** Queues a refused upload again, with its file, because a service may forget a file without an expense. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

@@ -15,10 +15,7 @@ export type Cell = {
 
 type Varint = { readonly value: number; readonly next: number }
 
-/**
- * Reads a varint of SQLite's file format; undefined if it is truncated, negative or not a safe integer (no row id or
- * length here is negative).
- */
+/** Reads a varint of SQLite; undefined if it is truncated, negative or unsafe. No row id or length is negative. */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {

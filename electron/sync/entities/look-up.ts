@@ -106,9 +106,7 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
-/**
- * Returns true if a row was created too long before the operation to be its row, even if the clocks differ by hours.
- */
+/** True if a row was created too long before the operation to be its row, even if clocks differ by hours. */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }

@@ -110,10 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/**
- * Compares the service's row with the merge base before an update or delete is sent, which is `sending` on disk
- * already.
- */
+/** Compares the service's row with the merge base before an update or delete, which is on disk as `sending`. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

@@ -20,10 +20,7 @@ const openInterval = 3_600_000
 /** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
-/**
- * Pulls the lists of names that are due. Fails only if the token was refused: after any other error, the stored names
- * are good enough.
- */
+/** Pulls the due lists of names. Fails only if the token was refused: otherwise, stored names are good enough. */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
     const result = isDue(context, list) ? await pullNameList(context, list) : pulled

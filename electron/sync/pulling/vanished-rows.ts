@@ -112,10 +112,7 @@ export function dueComparisons({
     })
 }
 
-/**
- * Finds the rows of an entity that vanished from the service and marks them as deleted here, unless operations on them
- * are pending.
- */
+/** Marks rows that vanished from the service as deleted here, unless operations on them are pending. */
 export async function removeVanished(context: SyncContext, entity: Entity): Promise<RemovalResult> {
   const { database, clock } = context
   const comparison = comparisons.find((one) => one.entity === entity)
@@ -215,10 +212,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/**
- * Returns all ids in the lists of an entity; null if one of its lists hides rows. `from`: earliest start of the entries
- * and expenses to read.
- */
+/** Returns all ids in an entity's lists; null if one hides rows. `from`: earliest start of entries and expenses. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

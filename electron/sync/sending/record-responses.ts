@@ -12,10 +12,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/**
- * Records responses and removes their operations, in one transaction. Steps that all of them share are one SQL
- * statement.
- */
+/** Records responses and removes their operations, in one transaction, with one statement for each shared step. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,

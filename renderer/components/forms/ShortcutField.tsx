@@ -26,10 +26,7 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   unavailable: t`Not available`,
 }
 
-/**
- * Field that records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. Shows whether it is
- * registered.
- */
+/** Field that records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. */
 export function ShortcutField(props: Props): ReactElement {
   const { label, shortcut, platform, onChange, onRecording } = props
   const [recording, setRecording] = useState<Recording | null>(null)

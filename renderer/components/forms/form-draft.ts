@@ -17,8 +17,7 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
 }
 
 /**
- * Which fields a draft contains. `changes`: those that differ from the stored values. `whole`: all, once one differs,
- * because a new row's defaults change later.
+ * Fields in a draft. `changes`: the changed ones. `whole`: all, once one was changed (a new row's defaults can vary).
  */
 export type Extent = 'changes' | 'whole'
 

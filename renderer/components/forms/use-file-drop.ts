@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useDocumentEvents } from '../keys/document-events.ts'
 
-/**
- * Accepts files that are dropped anywhere in the window. Returns true while files are over it. Without this, the
- * browser would open a dropped file.
- */
+/** Accepts files dropped anywhere, which the browser would open. Returns true while they are over the window. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useDocumentEvents({

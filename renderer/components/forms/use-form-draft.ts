@@ -12,10 +12,7 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
-/**
- * Returns the text of a form's draft (empty: none; undefined: not loaded), and the function that saves it. With null as
- * `name`, nothing is kept.
- */
+/** Returns a form draft's text (empty: none; undefined: not loaded) and its setter. No draft if `name` is null. */
 export function useTextDraft(
   name: string | null,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
@@ -48,10 +45,7 @@ export type DraftOptions<Fields> = {
   readonly unfit?: readonly (keyof Fields)[]
 }
 
-/**
- * Keeps the changes of a form as the draft `name`, which is different for each row (`project:…`). With null as `name`,
- * nothing is kept.
- */
+/** Keeps the changes of a form as the draft `name`, one for each row (`project:…`). No draft if `name` is null. */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,

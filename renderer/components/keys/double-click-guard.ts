@@ -19,10 +19,7 @@ const controls = [
 
 const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
 
-/**
- * Protects controls that appear under the pointer from the second press of a double click. Returns a function that ends
- * this. `now`: UTC ms.
- */
+/** Keeps a double click from pressing a control that replaced the first. Returns a function that ends this. */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
   /** True if the press in progress began on a control that replaced the clicked one. */
@@ -140,9 +137,7 @@ export type NextPress = FirstPress & {
   readonly isReached: boolean
 }
 
-/**
- * Returns true if the second press of a double click was meant for the first control and would activate another one.
- */
+/** True if the second press was meant for the first control, but would activate the one that replaced it. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

@@ -3,10 +3,7 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/**
- * Returns true if Ctrl+Enter (Cmd+Enter) stops the timer: it does not while it is held down, and in fields, dialogs and
- * other forms.
- */
+/** True if Ctrl+Enter (Cmd+Enter) stops the timer: unless held down, or in a field, dialog or other form. */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false

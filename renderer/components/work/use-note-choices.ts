@@ -8,9 +8,7 @@ import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
-/**
- * A choice in the list under a note. `switch`: starts the typed text as a new timer. `start`: starts the work at once.
- */
+/** A choice under a note. `switch`: starts the typed text as a new timer. `start`: starts the work at once. */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
   | { readonly kind: 'start'; readonly work: Startable }
@@ -41,10 +39,7 @@ const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 const noStarts: readonly Startable[] = []
 
-/**
- * Suggests notes of earlier work under a field. Enter picks one, Escape closes the list, and Alt+Enter starts a new
- * timer while one runs.
- */
+/** Suggests notes of earlier work. Enter picks one, Escape closes the list, Alt+Enter starts another timer. */
 export function useNoteChoices(options: Options) {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
   const { starts = noStarts, onStart } = options

@@ -28,10 +28,7 @@ type Props = FieldProps & {
   readonly describedBy?: string | undefined
 }
 
-/**
- * Field for any text, with suggestions. The arrow keys move between them, Enter picks one, and Escape closes only the
- * list.
- */
+/** Field for any text, with suggestions. Arrow keys move, Enter picks a suggestion, Escape closes only the list. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props

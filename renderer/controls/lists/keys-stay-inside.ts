@@ -1,10 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../is-save-key.ts'
 
-/**
- * Keeps key presses in a dialog from the window's shortcuts, except Escape, Tab and Ctrl+Enter, which listeners outside
- * need.
- */
+/** Keeps a dialog's keys from the window's shortcuts, except for Escape, Tab and Ctrl+Enter, which others need. */
 export function keysStayInside(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab' && !isSaveKey(event)) event.stopPropagation()
 }

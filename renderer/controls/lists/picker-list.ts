@@ -7,10 +7,7 @@ export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 /** List of a picker. It is loaded when it is first opened, because react-aria is not part of the first screen. */
 export const PickerList = shownLater(async () => (await loadPickerList()).PickerList)
 
-/**
- * Returns true for an element of a picker's open list. The list is outside the form, so a form that closes on blur has
- * to check this.
- */
+/** True for an element of a picker's open list, which is outside the form: one that closes on blur has to ask. */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null
 }

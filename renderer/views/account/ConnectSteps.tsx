@@ -42,9 +42,7 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
   )
 }
 
-/**
- * Steps of the connection test with their results. After a failure, only the number of the remaining steps is shown.
- */
+/** Steps of a connection test with results. After a failure, only the number of remaining steps is shown. */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))

@@ -11,9 +11,7 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
-/**
- * Creates the state of a form that connects or signs in an account. An error focuses the first wrong field of `form`.
- */
+/** Creates the state of a form that connects or signs in. An error focuses the first wrong field of `form`. */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)

@@ -22,10 +22,7 @@ export function contextOf(
   }
 }
 
-/**
- * Returns the hashtags in notes that were not written in Stint, most recent first, each once. Those of digits alone are
- * left out, because they are issue numbers.
- */
+/** Returns the hashtags in notes that were not written in Stint, latest first, each once. Leaves out digits (`#12`). */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>

@@ -45,10 +45,7 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/**
- * Returns the text that Tab would add to the line; empty if Tab would change what is typed, or if the caret is not at
- * the end.
- */
+/** Returns what Tab would add to the line; empty if it would change typed text, or the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

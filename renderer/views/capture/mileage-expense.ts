@@ -8,10 +8,7 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Minimum number of letters that must be typed for a category to be recognized by the beginning of its name. */
 const minBeginning = 3
 
-/**
- * Adds vendor, computation, category and payer to an expense whose amount is computed from a distance. Leaves any other
- * expense unchanged.
- */
+/** Adds vendor, computation, category and payer to an expense whose amount is computed from a distance. */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,
@@ -35,10 +32,7 @@ export async function withMileage(
   }
 }
 
-/**
- * Returns the first tag that is the name of a category, or the beginning of exactly one, with the category's id; null
- * for none. Ignores case.
- */
+/** Returns the first tag that names a category, or begins only one's name, and its id; null for none. Ignores case. */
 export function categoryAmong(
   tags: readonly string[],
   categories: readonly Category[],

@@ -25,10 +25,7 @@ export type CaptureParts = {
   readonly draftNames: LineDraftNames
 }
 
-/**
- * Names of the drafts of a capture line. `line`: draft of the typed text. `request`: draft of the request that was
- * sent.
- */
+/** Names of a capture line's drafts. `line`: of the typed text. `request`: of the request that was sent. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }

@@ -6,10 +6,7 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/**
- * Focuses the field when the window opens or hides. It does so when the window hides, because its showing is noticed up
- * to a second late (lib/window-focus.ts).
- */
+/** Focuses the field when the window opens or hides, because showing is noticed late (lib/window-focus.ts). */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

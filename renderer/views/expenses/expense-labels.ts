@@ -47,10 +47,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
 }
 
-/**
- * Returns the staff members as choices, ordered by name. A deleted or archived member is included only if its id is
- * `chosen`.
- */
+/** Returns the staff as choices, ordered by name. A deleted or archived member is included only if `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

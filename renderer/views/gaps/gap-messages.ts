@@ -64,9 +64,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/**
- * Says what is left of the entry after the gap is cut out; null if nothing is cut, or if less than a minute is left.
- */
+/** Says what a cut leaves of the entry; null if nothing is cut, or if less than a minute is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null

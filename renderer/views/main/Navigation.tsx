@@ -240,10 +240,7 @@ function useMenu() {
   }
 }
 
-/**
- * Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, because Alt changes the character. Ignores AltGr,
- * which may be reported as these keys.
- */
+/** Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS), by `code`: Alt changes the character. Ignores AltGr. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

@@ -28,10 +28,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/**
- * Returns the unbilled money of a project by currency. An entry's client, and so its currency, can differ from the
- * project's.
- */
+/** Returns a project's unbilled money by currency: an entry's client, and so its currency, can be another. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

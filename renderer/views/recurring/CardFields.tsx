@@ -24,10 +24,7 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/**
- * Fields of a card. Number and code exist only as bytes (decision 110), which are overwritten after use, on closing,
- * and when the user is away.
- */
+/** Fields of a card. Number and code are only bytes (decision 110), overwritten after use, on closing and when away. */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')

@@ -102,9 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/**
- * Replaces a range by the digits of `text` that fit; other characters are left out. Returns the position after them.
- */
+/** Replaces a range by the digits of `text` that fit, and leaves out other characters. Returns the position after. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))

@@ -14,10 +14,7 @@ const maxColumns = 1000
 /** Of a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
-/**
- * Returns the columns of the chart: report lines, with empty ones for days, weeks or months without time. `range`: days
- * of the report. `weekStart`: ISO weekday.
- */
+/** Returns report lines for all columns, even without time. `range`: days of the report. `weekStart`: ISO weekday. */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,

@@ -3,10 +3,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/**
- * Returns the upper bound of the axis in seconds: a round number of hours. Above one hour, the number is even, so that
- * its half is whole.
- */
+/** Returns the axis's upper bound in seconds: a round number of hours, and an even one if it is above one. */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))

@@ -11,8 +11,7 @@ type Options = {
 }
 
 /**
- * Creates the state of a text field that Enter and blur save and Escape reverts. `keys`: props for an element around
- * the field.
+ * Creates the state of a text field that Enter and blur save and Escape reverts. `keys`: props for an element around.
  */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({

@@ -18,10 +18,7 @@ type Options = {
   readonly billableOf: (row: ImportRow) => boolean | null
 }
 
-/**
- * Returns the header and the rows of an import. Their fingerprint makes the same file with the same choices the same
- * import.
- */
+/** Returns header and rows of an import. Their fingerprint makes equal files with equal choices one import. */
 export async function stagedImport(
   rows: readonly ImportRow[],
   { name, kind, zone, targets, billableOf }: Options,

@@ -205,9 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/**
- * Returns whether a row is billable; null if neither the file nor the choices say so, because the client then decides.
- */
+/** Returns whether a row is billable; null if neither file nor choices say so: the client then decides. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -23,10 +23,7 @@ import { usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
-/**
- * Running timers (there can be two), or the form that starts one. Ctrl+Enter stops a timer except in forms, Alt+P
- * pauses it.
- */
+/** Running timers (there can be two), or the form that starts one. Ctrl+Enter stops one, Alt+P pauses it. */
 export function Timers({
   idle,
 }: {

@@ -198,10 +198,7 @@ type FieldChoice = {
 /** Choices keyed by field. A field that is missing here has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/**
- * Returns the choice for a field in conflict. The local value is the default choice, and the text with which an edit
- * begins.
- */
+/** Returns the choice for a field in conflict: by default the local value, also as the text to edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

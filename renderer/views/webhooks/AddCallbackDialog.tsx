@@ -92,10 +92,7 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/**
- * Dialog for the code of a callback. The code is the secret that signs every delivery: it is never a draft, and is sent
- * only to the service (decision 108).
- */
+/** Dialog for a callback's code, the secret that signs its deliveries: never a draft, sent only to the service. */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

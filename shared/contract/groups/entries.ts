@@ -39,10 +39,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/**
- * Result of changing several entries. `missing`: number of entries that no longer exist. `kept`: the entries that were
- * left unchanged.
- */
+/** Result of changing several entries. `missing`: how many no longer exist. `kept`: those left unchanged, and why. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number

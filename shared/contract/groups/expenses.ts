@@ -78,9 +78,7 @@ export type TimelineMatch = {
   readonly isExact: boolean
 }
 
-/**
- * Result of an export. `file`: path of the written file. `missing`: names of receipts whose bytes could not be read.
- */
+/** Result of an export. `file`: path of the file. `missing`: names of receipts whose bytes could not be read. */
 export type ExportReport = {
   readonly file: string
   readonly expenses: number

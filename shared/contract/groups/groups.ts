@@ -127,10 +127,7 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/**
- * Input schemas by name of the call. Preload and the windows must not load this constant, and with it the schema
- * library.
- */
+/** Input schemas by name of the call. Not for preload and windows, which must not load the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
@@ -148,10 +145,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/**
- * Returns the queries that a change of these topics makes stale. The topic `workspace` makes every query of a workspace
- * stale.
- */
+/** Returns the queries that a change of these topics makes stale. `workspace` stands for all of a workspace. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

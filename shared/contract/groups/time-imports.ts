@@ -19,16 +19,10 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/**
- * A time import that was begun. `isStaged`: an earlier attempt already handed over all rows, so that only `run` is left
- * to call.
- */
+/** A time import that was begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
-/**
- * State of a time import. `staging`: rows are being handed over; none is recorded yet. Add-only, because the states are
- * stored.
- */
+/** State of a time import. `staging`: rows are being handed over, none is recorded. Add-only: states are stored. */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {

@@ -12,10 +12,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/**
- * Time logged today for the note and project of the entry `id`, which is running or paused. The time of a running entry
- * itself is not included.
- */
+/** Time logged today for the work of the running or paused entry `id`, without a running entry's own time. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })

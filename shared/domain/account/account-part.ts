@@ -9,15 +9,10 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 /** A part of the service that the account lacks. `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/**
- * Why the account lacks a part. `noAccounting`: the owner of the business has no accounting. `forbidden`: the token
- * lacks the scope.
- */
+/** Why the account lacks a part. `noAccounting`: the owner has no accounting. `forbidden`: the token lacks a scope. */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/**
- * Returns the sentence that tells the user why a part is missing. Its rows stay unsent until the account has the part.
- */
+/** Tells the user why the account lacks a part. Rows that belong to the part stay unsent until then. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

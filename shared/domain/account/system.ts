@@ -2,10 +2,7 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/**
- * A value that the service stores about the business. Money, which is sent as `{amount, code}`, is stored as a text
- * such as `12.50 EUR`.
- */
+/** A value about the business from the service. Money (`{amount, code}`) is stored as a text such as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
 /** Values of the fields in `systemGroups`, keyed by their API names. Fields that were not received are missing. */

@@ -25,10 +25,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup. The group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/**
- * Returns the kind of a backup by its file name. One that was made by hand in an older version counts as daily, because
- * its name has the daily prefix.
- */
+/** Returns the kind of a backup by its name. Older versions named those made by hand as daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'

@@ -189,10 +189,7 @@ export function acceleratorProblem(
   return null
 }
 
-/**
- * Returns the pressed keys. A key is named after its Latin letter in the keyboard layout or, without such a letter,
- * after its position.
- */
+/** Returns the pressed keys. A key is named after its Latin letter in the layout, or else after its position. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

@@ -42,10 +42,7 @@ export function editedBilling(
   }
 }
 
-/**
- * True if a copy of an entry is billable. Without a client, it never is; the original can be, because older versions
- * recorded such entries.
- */
+/** True if a copy of the entry is billable. Without a client it never is, even if the original is (older versions). */
 export function isCopyBillable({
   billable,
   clientId,

@@ -14,10 +14,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/**
- * Work that starts with one key. `position`: place in the order. Two favourites have the same position only after a
- * backup was restored.
- */
+/** Work that starts with one key. `position`: its place; only a restored backup can give two the same place. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
@@ -67,10 +64,7 @@ export function movedFavourites(
 /** Why work can't be started: the state of its project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
-/**
- * Returns why work can't be started; null if it can. `project`: undefined for none. `running` means that an entry with
- * the same note and project runs.
- */
+/** Returns why work can't be started; null if it can. `project`: undefined for none. `running`: all running entries. */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
   project: Pick<Project, 'active' | 'complete'> | undefined,

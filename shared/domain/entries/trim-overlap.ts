@@ -17,8 +17,7 @@ export type Trim = {
 }
 
 /**
- * A way to resolve an overlap. `end`: the entry then ends at `from`. `start`: it then starts at `to`. `cut`: the parts
- * before and after the span remain.
+ * A way to resolve an overlap. `end`: the entry ends at `from`. `start`: it starts at `to`. `cut`: both sides remain.
  */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 

@@ -23,10 +23,7 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/**
- * True if the extension is that of a receipt. Excludes names that begin with a dot or a tilde, because such files are
- * still being written.
- */
+/** True for the extension of a receipt, unless the name begins with a dot or a tilde (a file still being written). */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }

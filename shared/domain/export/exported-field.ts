@@ -1,9 +1,7 @@
 /** Values of a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
-/**
- * How a field is stored. `decimal`: exact number as a text. `flag`: 0 or 1. `instant`: UTC ms. `json`: a text in JSON.
- */
+/** How a field is stored. `decimal`: exact number as a text. `flag`: 0 or 1. `instant`: UTC ms. `json`: JSON text. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
 export type ExportedField = {

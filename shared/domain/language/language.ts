@@ -9,10 +9,7 @@ export type Language = (typeof languages)[number]
 /** Language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/**
- * Languages that a person can choose. `system`: the first of the desktop's preferred languages that the program
- * supports.
- */
+/** Languages that a person can choose. `system`: the desktop's most preferred language that the program has. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 

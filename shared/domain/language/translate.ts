@@ -47,9 +47,7 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   formats = new Map()
 }
 
-/**
- * Runs `work` in the language of a document. `work` must be synchronous, so that nothing else runs in that language.
- */
+/** Runs `work` in the language of a document. `work` must be synchronous: nothing else may run in that language. */
 export function inLanguage<Value>(
   chosen: Language,
   messages: Translations | null,

@@ -22,9 +22,7 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/**
- * Returns the unit with this name (lower case); null for any other name, including `m`, which means minutes in Stint.
- */
+/** Returns the unit with this lower-case name; null for any other name, also for `m`, which means minutes. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
@@ -37,9 +35,7 @@ export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/**
- * Converts a distance to a unit, rounded half up to hundredths. A distance that has the unit already is not rounded.
- */
+/** Converts a distance to a unit, rounded half up to hundredths; unchanged if the distance has the unit already. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

@@ -39,17 +39,12 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/**
- * True if two rates have the same first day and unit. An account can't have two such rates, because neither would be
- * the latest.
- */
+/** True for the same first day and unit. An account can't have two such rates, as neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/**
- * Reads `0.30` or `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`).
- */
+/** Reads `0.30` or `0,655` as a decimal string; null if the text is no amount or has two readings (`1.200`). */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

@@ -20,9 +20,7 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/**
- * Returns how many decimal places can be recorded: as many as the currency has, but no more than the service stores.
- */
+/** Returns how many decimal places can be recorded: those of the currency, but no more than the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)

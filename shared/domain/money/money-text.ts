@@ -20,10 +20,7 @@ export function amountText(amount: string, currency: string | null): string {
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/**
- * Formats an amount with its currency: `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. Returns only the amount
- * if the currency is not known.
- */
+/** Formats an amount with its currency, if known: `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text

@@ -15,19 +15,13 @@ export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/**
- * Returns the exact sum of amounts in one currency, with at least the decimal places of the currency, and more if an
- * amount has more.
- */
+/** Returns the exact sum of amounts in one currency, with at least as many decimal places as the currency has. */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/**
- * Adds zeros up to the decimal places of the currency: `12.5` EUR becomes `12.50`. Further decimal places are kept,
- * except for trailing zeros.
- */
+/** Formats `12.5` EUR as `12.50`. Further decimal places are kept, except for trailing zeros. */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))

@@ -20,10 +20,7 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/**
- * Matches a query with a text, ignoring case and accents; null unless every word of the query is in the text. An empty
- * query matches every text.
- */
+/** Matches every word of a query, ignoring case and accents; null if one is missing. An empty query always matches. */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }

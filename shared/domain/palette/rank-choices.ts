@@ -9,9 +9,7 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/**
- * An item with its match. `ranges`: matching parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best.
- */
+/** An item with its match. `ranges`: parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
@@ -52,10 +50,7 @@ export function rankChoices<One extends NamedChoice>(
   return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
-/**
- * Returns the choice with exactly this name, or the only match; null for none or several. `ranked`: the result of
- * `rankChoices` for the same text.
- */
+/** Returns the choice with exactly this name, or else the only match; null if unclear. `ranked`: by `rankChoices`. */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
   typed: string,

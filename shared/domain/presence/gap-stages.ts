@@ -79,9 +79,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/**
- * Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence already includes the jump.
- */
+/** Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence includes the jump. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

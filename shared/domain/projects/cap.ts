@@ -67,10 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/**
- * Forecasts the month: each working day after today adds its share of an average week. `used`, `perWeek` (pace.ts): in
- * seconds.
- */
+/** Forecasts the hours of a month, with an average week for the days after today. All numbers are seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

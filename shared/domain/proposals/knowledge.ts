@@ -38,10 +38,7 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/**
- * The project that was found. `told`: set by the user. `learned`: from decisions about earlier proposals. `named`: by
- * its name in the text.
- */
+/** The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: in the text. */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'

@@ -3,10 +3,7 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/**
- * A calendar event with which a timer can be started. `note`: its title. `projectId`: the project that would be
- * proposed; null if not known.
- */
+/** A calendar event that a timer can be started with. `note`: its title. `projectId`: null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**

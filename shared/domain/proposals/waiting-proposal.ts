@@ -2,10 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/**
- * Where proposals that wait for a decision come from: `stint mcp` and `stint propose`. Never change a name, because the
- * names are stored.
- */
+/** Where proposals that wait come from: `stint mcp` and `stint propose`. Never change a name: they are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 

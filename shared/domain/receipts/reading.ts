@@ -13,9 +13,7 @@ export const readFields = [
 ] as const satisfies readonly DraftField[]
 export type ReadField = (typeof readFields)[number]
 
-/**
- * Rectangle on a page, in fractions of the page's width and height from its top left corner. Pages are counted from 1.
- */
+/** Rectangle on a page (counted from 1), in fractions of the page's width and height from the top left corner. */
 export type PageArea = {
   readonly page: number
   readonly left: number

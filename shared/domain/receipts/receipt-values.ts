@@ -67,10 +67,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Finds a percentage such as `19 %`, `5,5%`, `20.00 %` or `%10`. Returns a decimal string without trailing zeros; null
- * for none.
- */
+/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`. Returns a decimal without trailing zeros; null for none. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']

@@ -68,10 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/**
- * Returns what a rule learns from a saved expense: all fields but project and client. Null if the expense has no
- * vendor.
- */
+/** Returns what a rule learns from a saved expense: all but project and client. Null if it has no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

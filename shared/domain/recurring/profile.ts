@@ -63,10 +63,7 @@ export type RecurringContent = {
   readonly lines?: readonly RecurringLine[]
 }
 
-/**
- * Whether a profile is on the service. `sending`: its create is in flight. `uncertain`: the response to its create was
- * lost (decision 109).
- */
+/** Whether a profile is on the service. `sending`: being created. `uncertain`: the response was lost (decision 109). */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
 export type StoredProfile = {
@@ -81,7 +78,7 @@ export type StoredProfile = {
 }
 
 /**
- * Returns the content to send in an update. Cleared elements become empty values, because updates keep what they omit
+ * Returns an update's content, in which cleared elements are empty, because updates keep what they omit
  * (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(

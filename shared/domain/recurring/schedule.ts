@@ -44,10 +44,7 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/**
- * Returns the dates of a profile's next invoices. `first`: date of the next one. `occurrences`: number of invoices; 0
- * means that there is no end.
- */
+/** Returns the dates of invoices. `first`: date of the next one. `occurrences`: their number; 0 means without end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -26,10 +26,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/**
- * Returns the empty cells of `week`, each with the time of the same row and weekday of the earlier week, if there is
- * any.
- */
+/** Returns the empty cells of `week`, each with the time of the same row and weekday of the earlier week, if any. */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)

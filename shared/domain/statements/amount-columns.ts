@@ -201,10 +201,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/**
- * Decides what the signs of amounts mean, by flags, words, payments to a card, a balance, or the share of amounts with
- * a minus.
- */
+/** Decides what the signs of amounts mean: by flags, words, payments to a card, a balance, or how many are negative. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,

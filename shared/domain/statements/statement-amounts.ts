@@ -113,9 +113,7 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-/**
- * Returns the ISO 4217 code of a code, sign or word. Null for other texts, and for signs that several currencies share.
- */
+/** Returns the ISO 4217 code for a code, sign or word. Null for other texts, and for signs of several currencies. */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
@@ -273,9 +271,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/**
- * Returns the ISO 4217 code in the name of the amounts' column or, if there is none, above the header; null for none.
- */
+/** Returns the ISO 4217 code in the name of the amounts' column, or else above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,

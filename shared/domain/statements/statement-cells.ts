@@ -91,9 +91,7 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/**
- * Returns the weekday with this name, 0 for Sunday. Null for other names, and for a name that can mean two weekdays.
- */
+/** Returns the weekday with this name, 0 for Sunday. Null for other names, and for one that can mean two days. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }

@@ -8,16 +8,10 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
-/**
- * How like a sent value is to the stored one. `tidied`: the sent value in a tidier format. `derived`: a different value
- * of a field that the service decides.
- */
+/** How like a sent value is to the stored one. `tidied`: in a tidier format. `derived`: set by the service itself. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/**
- * Compares a sent value with the stored one. `stored`: all fields of the row, because one field can follow from
- * another.
- */
+/** Compares a sent value with the stored one. `stored`: all fields, because one field can follow from another. */
 export function compareField(
   entity: Entity,
   name: string,

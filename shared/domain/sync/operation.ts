@@ -25,10 +25,7 @@ export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 /** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
 export const maxUnsentItems = 1000
 
-/**
- * Value of a field, as in the domain types: ids are local ids, and instants are UTC ms. Only values that JSON can
- * express.
- */
+/** Value of a field that JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 

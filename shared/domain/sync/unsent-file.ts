@@ -2,9 +2,7 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
-/**
- * Maximum length of a file of unsent work in UTF-16 units. With a hundred thousand changes, it has about 115 million.
- */
+/** Maximum length of a file of unsent work, in UTF-16 units. A hundred thousand changes take about 115 million. */
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
@@ -34,10 +32,7 @@ export type ImportResult = {
   readonly drafts: readonly UnsentDraft[]
 }
 
-/**
- * Result of exporting unsent work. `drafts`, `receipts`: how many the file contains. `missing`: receipts that could not
- * be read.
- */
+/** Result of an export of unsent work. `drafts`, `receipts`: their numbers. `missing`: receipts without bytes. */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number

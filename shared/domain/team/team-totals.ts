@@ -57,10 +57,7 @@ export type TeamDays = {
 /** How long before a range entries are also read, in ms. An entry that began earlier may not be counted completely. */
 export const teamLead = 86_400_000
 
-/**
- * Adds up entries of the team by day. Entries that cross the start of a day are split, as in ../reports/totals.ts.
- * Throws RangeError for unknown zones.
- */
+/** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

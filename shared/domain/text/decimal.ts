@@ -3,9 +3,7 @@ export function sameDecimal(first: string | null, second: string | null): boolea
   return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
-/**
- * Returns the shortest way to write a decimal string: without leading or trailing zeros, plus sign or negative zero.
- */
+/** Returns the shortest way to write a decimal: no leading or trailing zeros, plus sign or negative zero. */
 export function canonical(decimal: string): string {
   // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
   const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

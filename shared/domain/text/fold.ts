@@ -1,6 +1,4 @@
-/**
- * Removes accents and other marks. Characters with parts that are not marks, such as Korean syllables, stay unchanged.
- */
+/** Removes accents and other marks. Letters that are not made with marks, such as Korean syllables, stay. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -44,10 +44,7 @@ function ungrouped(text: string): string | null {
   return isGrouped ? [head, ...groups].join('') : null
 }
 
-/**
- * Rejoins numbers that were split at an unquoted comma (`-1250,50`). Returns the row unchanged if the result would not
- * have `width` cells.
- */
+/** Rejoins numbers split at an unquoted comma (`-1250,50`), if that makes `width` cells; else changes nothing. */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
   const filled = row.slice(0, last + 1)

@@ -8,9 +8,7 @@ const sampleSize = 50
 /** Share of cells that gives a column its form. */
 const minShare = 0.8
 
-/**
- * What most cells of a column look like: days (with or without a time), times of day, lengths, percentages, other text.
- */
+/** What most cells of a column look like: days (also with a time), times of day, lengths, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
 /** Returns the form of most cells. */

@@ -25,9 +25,7 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/**
- * Lists the projects in the rows, the one with the most time first. Of several spellings of a name, the first is used.
- */
+/** Lists the projects in the rows, the one with the most time first. Of several spellings, the first is used. */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

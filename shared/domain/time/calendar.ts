@@ -41,10 +41,7 @@ type WallTime = {
   readonly second: number
 }
 
-/**
- * Returns the instant of a local time. For a time that clocks skip, it is an instant after the skipped hour; for a time
- * that occurs twice, the first. Undefined for an invalid time.
- */
+/** Returns the instant of a local time: after a skipped hour, and the first of two. Undefined for an invalid time. */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {
     const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })

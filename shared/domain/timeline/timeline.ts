@@ -131,9 +131,7 @@ export function sideBySide<Item extends Stretch>(
   return blocks
 }
 
-/**
- * Returns gaps of at least `minLength` ms between the first and last entry, up to `now`: later time is not missing yet.
- */
+/** Returns gaps of at least `minLength` ms between the first and last entry, up to `now`. */
 export function gapsBetween(
   blocks: readonly Stretch[],
   { minLength, now }: { readonly minLength: number; readonly now: EpochMs },
@@ -155,10 +153,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/**
- * Rounds an instant to a multiple of `step` ms, in local time as well, because zone offsets are multiples of five
- * minutes.
- */
+/** Rounds to a multiple of `step` ms, in local time as well: zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -172,10 +167,7 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/**
- * Moves an entry and keeps its duration. It stays within the day and, unless planned, up to now. A running entry has no
- * end to move.
- */
+/** Moves an entry without changing its duration: within the day and, unless planned, up to now. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)

@@ -21,10 +21,7 @@ export type TimesheetTable = {
   readonly rows: readonly TableRow[]
 }
 
-/**
- * Returns the tables of a timesheet: the facts that identify it; its lines; its expenses, if any; and the sums in each
- * currency.
- */
+/** Returns the tables of a timesheet: the facts that identify it, its lines, its expenses, and the sums. */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,

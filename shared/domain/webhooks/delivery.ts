@@ -73,10 +73,7 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/**
- * Returns the known parameters without the code, cut to 100 characters, because anybody can send a request without a
- * valid signature.
- */
+/** Returns the known parameters without the code, cut to 100 characters, because anybody can send a request. */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []

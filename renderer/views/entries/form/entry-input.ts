@@ -81,10 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/**
- * Returns the form field at which an error from main is shown. The contract and the form have different names for some
- * fields.
- */
+/** Returns the form field that shows an error from main, because contract and form name some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -98,8 +95,8 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether a form's entry is billable: as its client decides (shared/domain/entries/billable.ts), until the user
- * sets the flag. `canBe`: false without a client.
+ * Returns whether an entry is billable: as its client decides (shared/domain/entries/billable.ts), until the user sets
+ * the flag. `canBe`: it has a client.
  */
 export function formBillable(
   form: EntryForm,

@@ -18,10 +18,7 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/**
- * Returns the text with which the editing of a cell begins. It has seconds, so that leaving the cell without typing
- * changes nothing.
- */
+/** Returns the text with which editing begins. It has seconds, so that leaving the cell changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

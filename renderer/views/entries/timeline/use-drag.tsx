@@ -24,10 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/**
- * An item that can be dragged. `store`: saves its new times, and returns the item with them, or null if they were
- * rejected.
- */
+/** An item that can be dragged. `store`: saves its times and returns the item, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -44,9 +41,7 @@ type Held = {
 
 export type Drag = ReturnType<typeof useDrag>
 
-/**
- * Lets blocks in the timeline be dragged. Nothing changes before the drop; after it, only the stored result is shown.
- */
+/** Lets blocks be dragged. Nothing changes before the drop; after it, only the stored result is shown. */
 export function useDrag({
   axis,
   ground,

@@ -23,10 +23,7 @@ type Parts = {
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
-/**
- * Creates a draft for each file that is a receipt; the receipt is stored first. `onKept`: receives the number of files
- * done.
- */
+/** Creates a draft for each file that is a receipt, and stores it first. `onKept`: gets the number of files done. */
 export async function createDraftsFromFiles(
   parts: Parts,
   workspace: DraftWorkspace,

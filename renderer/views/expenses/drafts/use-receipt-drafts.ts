@@ -8,10 +8,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
-/**
- * Creates drafts for receipts that have none: those from the watched folder, and those of a window that was killed
- * before it wrote the draft.
- */
+/** Creates drafts for receipts without one, from the watched folder or from a window killed before it wrote them. */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

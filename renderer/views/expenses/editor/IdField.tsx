@@ -21,10 +21,7 @@ type Props = {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/**
- * Field for a category, staff member or client: by name, or by number if it is not listed. The user can give a number a
- * name here.
- */
+/** Field for a category, staff member or client: by name or, if not listed, by number, which can be named here. */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')

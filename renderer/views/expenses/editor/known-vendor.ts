@@ -10,10 +10,7 @@ export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
-/**
- * Returns what is usual for the vendor that was read into the draft: by its rule, or else by its last expense. Null for
- * a new vendor, or if a query fails.
- */
+/** Returns what is usual for a draft's vendor, by rule or last expense. Null for a new vendor or a failed query. */
 export async function knownVendor(
   { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,
@@ -29,10 +26,7 @@ export async function knownVendor(
   return memory ? { kind: 'memory', values: memory } : null
 }
 
-/**
- * Fills empty fields with the vendor's usual values. A rule also sets the vendor's name, unless the user changed the
- * name.
- */
+/** Fills empty fields with the vendor's usual values. A rule also sets the name, unless the user changed it. */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor

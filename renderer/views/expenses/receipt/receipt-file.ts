@@ -17,10 +17,7 @@ export async function storeReceiptFile(
   return bytes.ok ? store(bytes.value) : bytes
 }
 
-/**
- * Returns the receipts of a mail, or the file itself if it is not a mail, with the modification time of the file. Fails
- * with `invalid`, or as `unpack` does.
- */
+/** Returns a mail's receipts, or the file itself, with its modification time. Fails with `invalid`, or as `unpack`. */
 export async function filesToKeep(
   file: File,
   unpack: (mail: NamedFile) => Promise<Outcome<readonly NamedFile[]>>,

@@ -238,10 +238,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/**
- * Returns the ids of open drafts, keyed by the key of their statement line. A draft was made from the line (`made`), or
- * is found by comparing the two.
- */
+/** Returns the ids of open drafts by the key of their line: made from it (`made`), or found by comparison. */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],

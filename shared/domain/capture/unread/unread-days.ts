@@ -6,10 +6,7 @@ import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
-/**
- * Finds a day that was not read: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h
- * heute morgen`.
- */
+/** Finds a day that was not read: `2h last week`, `2h design on monday with bob`, `2h 18.Nov`, `2h heute morgen`. */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   if (isNumberedMonth(line, first)) return wordSpan

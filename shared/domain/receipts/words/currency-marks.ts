@@ -91,10 +91,7 @@ export const currencyWords = new RegExp(
   'giu',
 )
 
-/**
- * A sign that a receipt comes from a country. `isTax`: the name of a tax or a company register, which is never among
- * the addressee's details.
- */
+/** A sign of a country on a receipt. `isTax`: the name of a tax or register, which no addressee's details contain. */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
