@@ -74,7 +74,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** A change to whether an imported change waits. `before`, `after`: whether it waits for confirmation. */
+/** A step that adds or removes an imported change. `before`, `after`: whether the change waits for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange

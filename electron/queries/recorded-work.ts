@@ -15,7 +15,7 @@ import { gapsToResolve } from './gaps.ts'
 
 const daysBack = 28
 
-/** Returns the entries that overlap `span`, except the one with the id `but`. A running entry ends now. */
+/** Returns the entries that overlap `span`, except the entry with the id `but`. A running entry ends now. */
 export function recordedSpans(
   reader: Reader,
   span: Span,

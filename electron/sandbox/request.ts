@@ -1,6 +1,6 @@
 import { validationError, Refusal } from './responses.ts'
 
-/** One request as the routes see it. */
+/** A request to the sandbox, as its routes see it. */
 export type SandboxRequest = {
   readonly method: string
   readonly path: string

@@ -23,7 +23,7 @@ export function openGap(reader: Reader): Gap | undefined {
   return row && toGap(row)
 }
 
-/** Returns the unresolved gaps, including the open one, earliest first. */
+/** Returns the unresolved gaps, including the open gap, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
   const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
   return rows.map(toGap)

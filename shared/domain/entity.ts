@@ -79,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response arrived. `sending`: an
- * operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of several operations, the
- * state that comes first in this list counts.
+ * Whether a row is sent. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
+ * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of
+ * several operations, the state that comes first in this list counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

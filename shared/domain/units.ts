@@ -5,11 +5,11 @@ type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
 
 /** Whole milliseconds since 1970-01-01T00:00:00Z, always UTC. */
 export type EpochMs = Branded<number, 'EpochMs'>
-/** Whole seconds; never negative. */
+/** A number of whole seconds; never negative. */
 export type Seconds = Branded<number, 'Seconds'>
-/** `YYYY-MM-DD`, without a time zone. */
+/** A day as `YYYY-MM-DD`, without a time zone. */
 export type Day = Branded<string, 'Day'>
-/** UUIDv7 on this computer; never changes. Screens, drafts and operations use only this id. */
+/** Local id: a UUIDv7 on this computer, which never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
 /** Id on the service; null for a row whose create has not yet been answered. */
 export type ServiceId = Branded<number, 'ServiceId'>

@@ -11,7 +11,9 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/** Texts of a dialog that asks for a file. `name`: the kind of file. `extensions`: the allowed ones, without dots. */
+/**
+ * Texts of a dialog that asks for a file. `name`: the kind of file. `extensions`: the allowed extensions, without dots.
+ */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** The system's own camera permission (Electron, systemPreferences). Linux has no such permission. */
+/** The system's camera permission (Electron, systemPreferences), which Linux does not have. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
   /** Asks the user to allow the camera; exists on macOS only. */

@@ -64,7 +64,7 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/** Returns the refusal of a line that needs a preview; null for any other. `anyway`: see `resolveCapture`. */
+/** Returns the refusal of a line that needs a preview; null if it needs none. `anyway`: see `resolveCapture`. */
 export function lineRefusal(
   { problems }: Pick<Preview, 'problems'>,
   { anyway = false }: { readonly anyway?: boolean } = {},

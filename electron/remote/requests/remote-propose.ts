@@ -38,7 +38,7 @@ export type ProposalParts = {
 }
 
 /**
- * Resolves a proposal and adds it to the waiting ones. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
+ * Resolves a proposal and adds it to those that wait. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
  * (project), and as `WaitingProposals` does.
  */
 export function remotePropose(
@@ -52,7 +52,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose` does. */
+/** Validates a proposal and adds it to those that wait. Fails as `remotePropose` does. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string

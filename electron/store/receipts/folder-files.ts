@@ -22,7 +22,7 @@ export function watchedFolder(reader: Reader): string | null {
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Sets the watched folder, and forgets the files of the former one; null stops watching. */
+/** Sets the watched folder, and forgets the files of the former folder; null stops watching. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')

@@ -137,7 +137,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense, because it now has a receipt on the service and accepts no other. */
+/** Removes the uploads of an expense that now has a receipt on the service, because it accepts no second one. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -146,7 +146,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Queues an upload again, to be sent at `notBefore` or later. */
+/** Queues an upload again, for `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,

@@ -90,7 +90,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/** Returns the changes that set each local value to that of the backup, if it has one. Needs the schema `backup`. */
+/** Returns the changes that set each local value to its value in the backup, if any. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]

@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables of a damaged file, by name. `shapes`: of all tables, so that no leaf goes to a wrong one. */
+/** Finds the tables of a damaged file, by name. `shapes`: of all tables, so that no leaf is put into a wrong table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],

@@ -137,7 +137,7 @@ export type NextPress = FirstPress & {
   readonly isReached: boolean
 }
 
-/** True if the second press was meant for the first control, but would activate the one that replaced it. */
+/** True if the second press was meant for the first control, but would activate the control that replaced it. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

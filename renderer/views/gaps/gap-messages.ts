@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision that needs no further input. */
+/** Decision about a gap that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {

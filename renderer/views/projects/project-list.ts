@@ -28,7 +28,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Returns a project's unbilled money by currency: an entry's client, and so its currency, can be another. */
+/** Returns a project's unbilled money by currency, which can differ between entries, as their clients can. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

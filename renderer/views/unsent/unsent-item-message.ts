@@ -70,7 +70,7 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Names the fields that an update sends; empty for a create, a delete, and a parked item, which shows its own. */
+/** Names the fields that an update sends; empty for a create, a delete, and a parked item, which shows them itself. */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')

@@ -6,7 +6,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** Fields that a person can change. The service assigns a user name if it is empty. */
+/** Fields of a staff member that a person can change. The service assigns a user name if it is empty. */
 export const editableStaffFields = [
   'firstName',
   'lastName',

@@ -25,7 +25,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup. The group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup by its name. Older versions named those made by hand as daily ones. */
+/** Returns the kind of a backup by its name. Older versions gave backups made by hand the name of daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'

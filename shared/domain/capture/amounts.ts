@@ -265,7 +265,7 @@ export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** Formats a whole amount as `12`, others with at least two decimal places: `12.50`. */
+/** Formats a whole amount as `12`, and any other with at least two decimal places: `12.50`. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

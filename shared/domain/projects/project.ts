@@ -47,7 +47,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Returns all services that are not archived, and the one that is already chosen. */
+/** Returns all services that are not archived, and the service that is already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,

@@ -34,7 +34,7 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns the name of a source's work; all sources of a project have the same one. */
+/** Returns the name of a source's work; all sources of a project have the same work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */

@@ -52,7 +52,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True if the listed profile has all the values that were sent. The service may have added others. */
+/** True if the listed profile has all the values that were sent. The service may have added further values. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

@@ -17,7 +17,7 @@ export type DirectionColumn = {
   readonly received: readonly string[]
 }
 
-/** One column with all amounts, or one for money out and one for money in. */
+/** How a table states amounts: in one column, or in one for money out and one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
@@ -155,7 +155,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, likeliest first, and without running sums of others. */
+/** Returns columns of amounts without a known name, likeliest first, except those that are running sums. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const all = unnamedMoney(columns)
   const money = all.filter(
@@ -255,7 +255,7 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts flags by their direction. If they all mean one direction, an empty cell means the other. */
+/** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>

@@ -86,7 +86,7 @@ export function isNameOfCards(name: string): boolean {
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for a payment to a card; only statements of cards have such texts. */
+/** True if a text says that money was paid to a card. Only statements of cards have such texts. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }

@@ -8,7 +8,7 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
-/** How like a sent value is to the stored one. `tidied`: in a tidier format. `derived`: set by the service itself. */
+/** How like a sent value is to the stored value. `tidied`: in a tidier format. `derived`: set by the service itself. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
 /** Compares a sent value with the stored one. `stored`: all fields, because one field can follow from another. */

@@ -82,7 +82,7 @@ export type OperationError = {
 /** A row on the service that has no local row. `fields`: its values, as local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
-/** Error kind of a create that may have reached the service, but that a look-up did not find there. */
+/** Error kind of a create that may have reached the service, although a look-up did not find its row. */
 export const doubtfulKind = 'doubtful'
 
 /** True for a parked create that the service may or may not have carried out. Only the user may send it again. */

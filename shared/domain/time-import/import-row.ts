@@ -63,7 +63,7 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row as it was read, before work without a time of day was given one. */
+/** A row as it was read, before work without a time of day gets a start. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Null if the file has no time of day. */
   readonly startedAt: EpochMs | null

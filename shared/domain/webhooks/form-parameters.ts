@@ -41,8 +41,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * Returns the two texts of which the service signs one: the parameters as Python's json.dumps writes them (`, ` and `:
- * ` as separators, characters beyond ASCII as \uXXXX), and as compact JSON. In both, every value is a string, and
+ * Returns two texts, of which the service signs one: the parameters as Python's json.dumps writes them (`, ` and `: `
+ * as separators, characters beyond ASCII as \uXXXX), and as compact JSON. In both, every value is a string, and
  * parameters are in the order in which they were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
