@@ -61,7 +61,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/** Refreshes a window that hides when it loses the focus: each focus loads everything, changes refresh it. */
+/** Refreshes a window that hides when it loses the focus: everything at each focus, and what changes meanwhile. */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

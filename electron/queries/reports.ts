@@ -164,7 +164,9 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
   )
 }
 
-/** Computes a report, its chart by project, and the total of the period before it (reports/period-before.ts). */
+/**
+ * Computes a report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts).
+ */
 export async function reportOverview(
   reader: Reader,
   { columns, ...input }: ReportOverviewInput,

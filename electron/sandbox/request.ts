@@ -52,7 +52,7 @@ export function objectUnder(
   return fields
 }
 
-/** Reads a field; null and undefined stay. Refuses it with 422 if `read` returns undefined. */
+/** Reads a field; null and undefined stay. Refuses the request with 422 if `read` returns undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,

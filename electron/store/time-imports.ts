@@ -37,7 +37,9 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids removed again. */
+/**
+ * A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that were removed.
+ */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }

@@ -90,7 +90,9 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
-/** Returns the traces in git's log of a worktree. Without rebases, resets, pulls, and merges of others' work. */
+/**
+ * Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others' work.
+ */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -22,7 +22,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Tests whether the receiver is reached, one test at a time. A random number identifies the test's request. */
+/** Tests whether the receiver can be reached, one test at a time. A random number identifies the test's request. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

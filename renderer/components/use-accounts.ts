@@ -19,7 +19,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Returns a function that switches the account, and first saves what is being edited to the account still shown. */
+/** Returns a function that switches the account. It first saves what is being edited to the account still shown. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

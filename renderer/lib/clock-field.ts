@@ -66,7 +66,10 @@ function parseWall(
 /** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
 const maxNight = 12 * 3_600_000
 
-/** Parses an end. If before the start, it is on the next day, at most 12 hours later. Null as in `readClock`. */
+/**
+ * Parses an end. If it is before the start, it is taken for the next day, at most 12 hours later. Null as in
+ * `readClock`.
+ */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end

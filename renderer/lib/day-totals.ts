@@ -24,7 +24,7 @@ export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds
 /** `now`: start of the current minute. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
-/** Adds up the durations shown in rows (`shownSeconds`) by day, split at midnight. Planned time is apart. */
+/** Adds up the durations shown in rows (`shownSeconds`) by day, split at midnight. Planned time is a separate sum. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DayOptions,

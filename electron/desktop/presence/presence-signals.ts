@@ -3,7 +3,10 @@
  * sleep as soon as any source reports its end, because only an awake machine can.
  */
 
-/** Why the user is not at the screen. `locked`: the screen is. `asleep`: the machine. `elsewhere`: another session. */
+/**
+ * Why the user can't be at the screen. `locked`: screen is locked. `asleep`: machine sleeps. `elsewhere`: another
+ * session is active.
+ */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
 /** Name of logind's lock request as a source. It ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'

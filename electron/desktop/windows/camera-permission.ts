@@ -11,7 +11,10 @@ export type SystemCamera = {
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/** Creates the check of the camera's use. `system`: the system's own permission; null if it has none. */
+/**
+ * Creates the function that decides whether a window may use the camera. `system`: the system's own camera permission;
+ * null if the system has none.
+ */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {

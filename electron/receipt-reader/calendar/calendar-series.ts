@@ -9,7 +9,10 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** A repeat of an event. `at`: its beginning. `day`: local (`20261020`). `until`: its end; null: the usual length. */
+/**
+ * A repeat of an event. `at`: its beginning. `day`: local day (`20261020`). `until`: its end; null for the usual
+ * length.
+ */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {

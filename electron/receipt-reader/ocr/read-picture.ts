@@ -28,7 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads pages until `until` (Tesseract's clock). If any is left, no value is certain: it may have the total. */
+/** Reads pages until `until` (Tesseract's clock). If pages are left, nothing is certain: the total may be on one. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],

@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Child elements, keyed by name: a text, the element's own children, or an array if the name occurs several times. */
+/** Child elements, keyed by name. A value is a text, more elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }

@@ -12,8 +12,7 @@ import {
 } from './recurring-rows.ts'
 
 /**
- * Automatic billing of a profile with a card token. Card numbers are no longer accepted
- * (docs/interface/cards.md#card-data-deadline).
+ * Automatic billing by a card token; card numbers are no longer accepted (docs/interface/cards.md#card-data-deadline).
  */
 export type Autobill = {
   /** Name of a gateway that supports auto-bill, case-insensitive. */

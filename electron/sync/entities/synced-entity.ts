@@ -18,7 +18,10 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/** Ids (`entity id`) assigned while lists are read. An earlier list may show another row under such an id. */
+/**
+ * Ids (`entity id`) assigned while lists are read. A list that was requested before may show a different row under such
+ * an id.
+ */
 export type NewIds = Set<string>
 
 /** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */

@@ -20,7 +20,9 @@ const openInterval = 3_600_000
 /** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
-/** Pulls the due lists of names. Fails only if the token was refused: otherwise, stored names are good enough. */
+/**
+ * Pulls the lists of names that are due. Fails only if the token was refused; after other errors, the stored names do.
+ */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
     const result = isDue(context, list) ? await pullNameList(context, list) : pulled

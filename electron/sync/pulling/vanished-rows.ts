@@ -212,7 +212,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/** Returns all ids in an entity's lists; null if one hides rows. `from`: earliest start of entries and expenses. */
+/** Returns all ids in an entity's lists; null if a list hides rows. `from`: earliest start of entries and expenses. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

@@ -53,7 +53,7 @@ export function isHeldBack(
   return true
 }
 
-/** Stops holding back older versions. Called after a list was read to its end without an older version. */
+/** Stops holding back older versions. Called after a list was read to its end and showed no older version. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

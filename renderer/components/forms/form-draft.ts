@@ -16,7 +16,10 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 
-/** Fields in a draft. `changes`: the changed fields. `whole`: all fields, once one was changed (defaults can vary). */
+/**
+ * Which fields a draft contains. `changes`: those that were changed. `whole`: all, once one was changed, because a new
+ * row's defaults change later.
+ */
 export type Extent = 'changes' | 'whole'
 
 /** Parses a stored draft. Null if there is none, it can't be parsed, or nothing differs (saved just before a crash). */

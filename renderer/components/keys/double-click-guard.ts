@@ -19,7 +19,10 @@ const controls = [
 
 const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
 
-/** Keeps a double click from pressing a control that replaced the first. Returns a function that ends this. */
+/**
+ * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
+ * ends this. `now`: UTC ms.
+ */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
   /** True if the press in progress began on a control that replaced the clicked one. */

@@ -7,7 +7,9 @@ export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 /** List of a picker. It is loaded when it is first opened, because react-aria is not part of the first screen. */
 export const PickerList = shownLater(async () => (await loadPickerList()).PickerList)
 
-/** True for an element of a picker's open list, which is outside the form: one that closes on blur has to ask. */
+/**
+ * True for an element of a picker's open list. It is outside the form; a form that closes on blur has to check this.
+ */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null
 }

@@ -21,7 +21,7 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Returns the most whole minutes that a split can keep: less than the gap, so that something is cut out. */
+/** Returns how many whole minutes a split can keep at most: less than the gap, so that a part is cut out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }

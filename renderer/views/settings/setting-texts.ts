@@ -206,7 +206,9 @@ export const settingTexts = Object.assign(
   ...Object.values(settingSections).map(({ rows }) => rows),
 ) as Readonly<Record<SettingId, Row>>
 
-/** Returns the rows found, by section: those with every word, and all of a section whose title has every word. */
+/**
+ * Returns the settings that a search finds, by section: a section whose title has every word, or rows with every word.
+ */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))

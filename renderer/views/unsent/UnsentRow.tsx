@@ -62,7 +62,7 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
   return kind === 'receipt' ? Paperclip : entityIcons[entity]
 }
 
-/** Row of an unsent item. If it needs attention, it is open from the start, so that rejected fields can be changed. */
+/** Row of an unsent item. It is open from the start if it needs attention, so that rejected fields can be changed. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))

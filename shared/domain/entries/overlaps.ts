@@ -69,7 +69,7 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** Time that is about to be recorded. */
+/** A span that is about to be recorded, and the entry that it belongs to. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs

@@ -50,7 +50,10 @@ export function rankChoices<One extends NamedChoice>(
   return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
-/** Returns the choice with exactly this name, or else the only match; null if unclear. `ranked`: by `rankChoices`. */
+/**
+ * Returns the choice with exactly this name, or else the only match; null if it is unclear. `ranked`: from
+ * `rankChoices`.
+ */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
   typed: string,

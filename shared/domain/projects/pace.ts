@@ -35,7 +35,7 @@ const minWeeks = 3
 /** A straight line means little beyond that. */
 const maxForecastDays = 3650
 
-/** Returns a project's average week; null if work began less than three weeks ago, or stopped over four weeks ago. */
+/** Returns a project's average week; null if work began less than three weeks ago, or none was done for four weeks. */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

@@ -7,7 +7,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Recorded work. `projectId`: null for none. */
+/** Time that was recorded. `projectId`: null for work without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /** Traces in a folder. Fewer may mean nothing, if the user only looked at a file. */

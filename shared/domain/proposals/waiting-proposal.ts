@@ -3,7 +3,7 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 /**
- * Sources of proposals that wait for a decision: `stint mcp` and `stint propose`. Never change a name: they are stored.
+ * Sources of proposals that wait for a decision: `stint mcp`, `stint propose`. Never change a name: names are stored.
  */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]

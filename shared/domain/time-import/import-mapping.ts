@@ -91,7 +91,10 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** Replaces the columns of a mapping. Their cells decide on days and lengths, unless the user has done so. */
+/**
+ * Replaces the columns of a mapping. Their cells decide the order of days and the unit of lengths, unless the user
+ * chose them.
+ */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,

@@ -8,7 +8,7 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-/** Returns a row's times as texts. Each `save…` fails with `invalid` for unreadable text. `edit`: saves a change. */
+/** Returns the times of a row as texts. Each `save…` fails with `invalid` for a wrong text. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,

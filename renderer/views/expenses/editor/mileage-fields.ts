@@ -19,7 +19,10 @@ export function mileageInNotes(notes: string): Mileage | null {
 
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
-/** Reading of a typed distance. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate for the day. */
+/**
+ * Reading of a typed distance. `empty`: no text. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate
+ * for the day.
+ */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
   | { readonly kind: 'ambiguous'; readonly lengths: readonly string[] }
