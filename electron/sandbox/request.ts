@@ -138,7 +138,10 @@ export type Paged<Row> = {
   }
 }
 
-/** Returns the requested page: from 1 (0 means 1), of 15 to 100 rows (docs/interface/conventions.md#paging). */
+/**
+ * Returns the page that a query asks for, from 1 (0 means 1): 15 rows by default, at most 100
+ * (docs/interface/conventions.md#paging).
+ */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

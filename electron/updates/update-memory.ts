@@ -19,7 +19,7 @@ export type UpdateFacts = {
 /** Returns a new random text, by which rollouts choose computers. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the file of what updates remember. `newSecret`: creates the random text, once for each computer. */
+/** Opens the file in which updates remember facts. `newSecret`: creates the random text, once for each computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null

@@ -67,7 +67,7 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. If it is before the start, it is taken for the next day, at most 12 hours later. Null as in
+ * Parses an end. If it is before the start, it is on the next day, if that makes at most 12 hours. Null as in
  * `readClock`.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {

@@ -7,7 +7,10 @@ import type { Authorization } from './authorization-codes.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/** Shows the page that asks the user, or an error without a redirect for an unknown application (RFC 6749, 4.1.2.1). */
+/**
+ * Shows the page that asks the user to allow a sign-in. For an unknown application or redirect address, it shows an
+ * error instead, without a redirect (RFC 6749, 4.1.2.1).
+ */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth

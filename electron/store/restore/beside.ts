@@ -17,7 +17,7 @@ export function withBackup<Value>(
   }
 }
 
-/** Kinds of rows that the user creates, with their tables: projects first, because entries and expenses need them. */
+/** Kinds of rows that the user creates, with their tables: projects first, because the remaining rows refer to them. */
 export const restorableTables = [
   { entity: 'project', table: 'projects' },
   { entity: 'timeEntry', table: 'time_entries' },

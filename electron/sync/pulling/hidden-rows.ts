@@ -110,7 +110,9 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base before an update or delete, which is on disk as `sending`. */
+/**
+ * Compares the service's row with the merge base before an update or delete is sent; on disk, it is `sending` already.
+ */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

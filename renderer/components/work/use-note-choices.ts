@@ -8,7 +8,9 @@ import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
-/** A choice under a note. `switch`: starts the typed text as a new timer. `start`: starts the work at once. */
+/**
+ * A choice under a note. `switch`: starts the typed text as a new timer. `start`: starts the suggested work at once.
+ */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
   | { readonly kind: 'start'; readonly work: Startable }

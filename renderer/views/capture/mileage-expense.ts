@@ -32,7 +32,10 @@ export async function withMileage(
   }
 }
 
-/** Returns the first tag that names a category, or begins only one's name, and its id; null for none. Ignores case. */
+/**
+ * Returns the first tag that is a category's name, or the beginning of only one name, with the category's id; null for
+ * none. Ignores case.
+ */
 export function categoryAmong(
   tags: readonly string[],
   categories: readonly Category[],

@@ -18,7 +18,10 @@ type Options = {
   readonly billableOf: (row: ImportRow) => boolean | null
 }
 
-/** Returns header and rows of an import. Their fingerprint makes equal files with equal choices one import. */
+/**
+ * Returns the header and the rows of an import. By their fingerprint, importing a file again with the same choices is
+ * recognized.
+ */
 export async function stagedImport(
   rows: readonly ImportRow[],
   { name, kind, zone, targets, billableOf }: Options,

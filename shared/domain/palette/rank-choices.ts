@@ -51,8 +51,8 @@ export function rankChoices<One extends NamedChoice>(
 }
 
 /**
- * Returns the choice with exactly this name, or else the only match; null if it is unclear. `ranked`: from
- * `rankChoices`.
+ * Returns the choice with exactly this name, or else the only match; null if neither exists. `ranked`: the result of
+ * `rankChoices` for the same text.
  */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],

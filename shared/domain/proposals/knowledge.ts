@@ -64,7 +64,7 @@ function projectOfTitle(
   )
 }
 
-/** Finds the project of an event by its title, or else the one set for the calendar. */
+/** Finds the project of an event by its title, or else the project set for the calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,

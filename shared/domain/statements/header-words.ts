@@ -166,7 +166,7 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/** Counts the known column names in a text decoded with a code page, to find out which one the file has. */
+/** Counts known column names in a text that was decoded with a code page, to find the code page of a file. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

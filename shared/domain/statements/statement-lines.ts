@@ -171,7 +171,7 @@ function balanceAtEdge(
     always.some((column) => cellOf(row, column) === '')
 }
 
-/** Counts movements of money in the file's other tables. */
+/** Counts the rows with movements of money in the file's other tables. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }

@@ -32,7 +32,7 @@ export type ImportResult = {
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** Result of an export of unsent work. `drafts`, `receipts`: their numbers. `missing`: receipts without bytes. */
+/** Result of an export of unsent work. `drafts`, `receipts`: their numbers. `missing`: receipts that can't be read. */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number

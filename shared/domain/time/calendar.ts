@@ -41,7 +41,10 @@ type WallTime = {
   readonly second: number
 }
 
-/** Returns the instant of a local time: after a skipped hour, and the first of two. Undefined for an invalid time. */
+/**
+ * Returns the instant of a local time: if clocks skip the time, one after the gap; if it occurs twice, the first.
+ * Undefined for an invalid time.
+ */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {
     const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })

@@ -96,7 +96,7 @@ function numberOf(text: string): ServiceId | null {
 
 /**
  * Returns whether an entry is billable: as its client decides (shared/domain/entries/billable.ts), until the user sets
- * the flag. `canBe`: it has a client.
+ * the flag. `canBe`: whether it has a client.
  */
 export function formBillable(
   form: EntryForm,

@@ -43,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the form texts that a computation fills in. A vendor that is already entered is not replaced. */
+/** Returns the form texts that follow from computed mileage. A vendor that is already entered is not replaced. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
