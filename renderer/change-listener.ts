@@ -12,7 +12,7 @@ export type RefreshableStores = {
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/** Refreshes the stores on events of main, and when the window becomes visible (hidden ones may be throttled). */
+/** Refreshes the stores on events of main, and when the window becomes visible: hidden ones may be throttled. */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),
@@ -61,7 +61,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/** For a window that hides when it loses the focus: each focus loads everything, and changes refresh it meanwhile. */
+/** Refreshes a window that hides when it loses the focus: everything at each focus, and what changes meanwhile. */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

@@ -8,7 +8,7 @@ import { certificatesIn } from '../service/network/system-authorities.ts'
 /** A file with more certificates is probably a complete system store: a company has one or two. */
 const maxCertificates = 50
 
-/** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
+/** Parses a file of certificates. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
 export function readCertificateFile(
   pem: string,
   now: EpochMs,

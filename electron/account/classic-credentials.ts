@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
 import type { Keychain } from './keychain.ts'
 
-/** `oauth_…` parameters, keyed by name (RFC 5849, 3.1). */
+/** Parameters of OAuth (`oauth_…`), keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
@@ -41,9 +41,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/**
- * Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last only for this run.
- */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

@@ -44,7 +44,7 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/** Keychain entry for webhook codes; null without an account, and for the demo, whose codes are not worth storing. */
+/** Returns the keychain entry for webhook codes; null without an account, and for the demo, which stores none. */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }

@@ -90,7 +90,7 @@ export function readSecret(text: string): Secret {
   }
 }
 
-/** Formats a secret for the keychain. */
+/** Formats a secret as the text of a keychain entry. */
 export function writeSecret(secret: Secret): string {
   if (secret.kind === 'pasted') return secret.token
   const { application, tokens } = secret
@@ -121,8 +121,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * The tokens of a sign-in may be sent only to the origin of their application, a pasted token to any address, because
- * the user entered both.
+ * True if the secret may be sent to this address: the tokens of a sign-in only to the origin of their application, a
+ * pasted token to any address, because the user entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true

@@ -22,7 +22,7 @@ export type LoopbackOptions = {
 
 const path = '/oauth/callback'
 
-/** Starts the server. Rejects if no port can be opened. */
+/** Starts the local server that receives the redirect of a sign-in. Rejects if no port can be opened. */
 export async function listenForRedirect(options: LoopbackOptions) {
   let isHandled = false
   const send = (response: ServerResponse, status: number, message: string): void =>

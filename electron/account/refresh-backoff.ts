@@ -11,7 +11,7 @@ const maxDelay = 60_000
 /** Longest accepted Retry-After delay, in ms. */
 const maxRetryAfter = 3_600_000
 
-/** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
+/** Creates the back-off between token refreshes. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number) {
   let failures = 0
   let pausedUntil = Number.NEGATIVE_INFINITY

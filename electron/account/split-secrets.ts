@@ -15,7 +15,7 @@ export type KeychainDriver = {
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
-/** Parts get new names and are written before the entry that names them, so a crash leaves the old secret intact. */
+/** Wraps a driver so that it splits long secrets. Parts are written first, so a crash leaves the old secret intact. */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
     `${account}#${index + 1}${generation}`

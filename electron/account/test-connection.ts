@@ -37,7 +37,7 @@ type RequiredStep = (typeof required)[number]
 /** Ids for requests that are sent before a business is known. No service has a business with this id. */
 const unknownBusiness = { businessId: '1', accountId: null }
 
-/** Runs the test. Later steps stay untested after a failure. */
+/** Tests a connection step by step. Steps after a failed one stay untested. */
 export async function runConnectionTest(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,

@@ -1,6 +1,6 @@
 import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
-/** Publishes the topics of changes after they are on disk, to windows, tray and sync engine, which can't veto them. */
+/** Publishes the topics of changes after they are on disk, to windows, tray and sync engine. */
 export type ChangeBus = ReturnType<typeof createChangeBus>
 
 export function createChangeBus() {

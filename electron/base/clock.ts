@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** The only source of time and timers. Tests replace it with a simulated clock that runs a day in milliseconds. */
+/** The only source of time and timers. Tests replace it with a simulated clock, in which a day takes milliseconds. */
 export type Clock = {
   /** Returns the time of the wall clock in UTC, which can jump. */
   now(): EpochMs

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 /**
  * Maximum time that a window needs to render the response to a user's action, in ms. Background work that the action
- * triggers starts only after this time, so that it does not delay the rendering on a machine with two cores.
+ * triggers starts only afterwards, so that it does not delay the rendering on a machine with two cores.
  */
 export const renderDelay = 25
 

@@ -5,7 +5,7 @@ const mark = 'forget-this-computer'
 /** Returns true for a file that Chromium uses as a lock while the program runs. Chromium removes it at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
-/** Marks the folder. At the next start, whatever is left of the folder's content is deleted. */
+/** Marks a folder to be deleted. At the next start, whatever is left of its content is deleted. */
 export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }

@@ -1,4 +1,4 @@
-/** Fields of a log line; `redact` removes values that could hold a secret or user text. */
+/** Fields of a log line. `redact` removes values that could hold a secret or a user's text. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Structured log. A sink writes it; nothing else in the program prints. */
@@ -35,7 +35,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** Runs one of several steps that must all run: a failure of `what` is logged and does not stop the others. */
+/** Runs one of several steps that must all run: if it fails, logs the failure of `what` and does not throw. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

@@ -14,7 +14,10 @@ export function ownAppImage({ execPath, env }: Start): string | undefined {
   return realPath(execPath).startsWith(realPath(folder) + sep) ? image : undefined
 }
 
-/** Returns what starts this program again. For an AppImage, the mounted executable disappears with its process. */
+/**
+ * Returns the path of what starts this program again. For an AppImage, this is the image, because the mounted
+ * executable disappears with its process.
+ */
 export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }

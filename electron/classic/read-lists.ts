@@ -20,7 +20,7 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the lists of profiles and gateways, and settles the creates that got no answer. Succeeds even if the
+ * Reads and stores the lists of profiles and gateways, and settles creates without an answer. Succeeds even if the
  * service lacks these methods (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {

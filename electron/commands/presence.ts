@@ -15,7 +15,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>
 
-/** The facts about presence that the previous run of the program recorded. */
+/** What the previous run of the program recorded about presence. */
 export type PreviousRun = {
   readonly lastHeartbeat: EpochMs | null
   readonly openGap: Pick<Gap, 'reason' | 'from'> | null

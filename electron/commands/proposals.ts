@@ -36,7 +36,7 @@ export function createProposalCommands(context: CommandContext) {
   }
 }
 
-/** Creates the entry of one proposal. Fails with `notFound`, `invalid`. */
+/** Records the entry of one proposal. Fails with `notFound`, `invalid`. */
 export function recordProposal(
   { clock }: CommandContext,
   rows: RowWriter,

@@ -44,7 +44,7 @@ export type RowStep = {
   readonly isImported?: boolean
 }
 
-/** The fields of a create that may have arrived, and whether the service confirmed it. */
+/** A create that may have arrived: its fields, and whether the service confirmed it. */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
@@ -73,7 +73,7 @@ export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImpor
   readonly after: boolean
 }
 
-/** `before`, `after`: whether the change waits for confirmation. */
+/** A step that adds or removes an imported change. `before`, `after`: whether the change waits for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -206,7 +206,7 @@ export function createRowWriter(
   return writer
 }
 
-/** Stops sending a receipt to the service, or queues it again. */
+/** Queues a receipt to be sent to the service, or stops sending it. */
 export function setReceiptUpload(
   { transaction, recordStep }: RowWriter,
   id: LocalId,

@@ -25,7 +25,7 @@ export type Gate = {
   readonly log: Log
 }
 
-/** Returns the handler of all calls, and forwards committed changes to the windows. */
+/** Returns the handler of all calls, and forwards changes that are on disk to the windows. */
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
   const pendingTopics = new Set<Topic>()
@@ -79,7 +79,7 @@ export type Sender = {
   readonly expectedWorkspace: unknown
 }
 
-/** Parses the payload and runs the handler; always returns an Outcome. */
+/** Parses the input of a call and runs its handler. Always returns an Outcome. */
 export async function dispatch(
   { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
   name: CallName,

@@ -3,7 +3,7 @@ import { foldText } from '../../shared/domain/text/fold.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
-/** SQL text with the values of its parameters. */
+/** A part of an SQL statement with the values of its parameters. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
 /** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
@@ -23,7 +23,7 @@ export function mayReach(from: EpochMs): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** Matches entries with the tag, ignoring case; for null, those without tags. `column`: `tags` of time_entries. */
+/** Returns the condition for entries with a tag, ignoring case; for null, without tags. `column`: the tags' column. */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(

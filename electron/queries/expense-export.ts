@@ -12,7 +12,7 @@ import { allProjects } from '../store/projects.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { allStaff } from '../store/staff.ts'
 
-/** `fileName` is unique within the export. */
+/** A receipt and its name in an export. `fileName` is unique within the export. */
 export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
 export type ExpenseExport = {
   readonly csv: string

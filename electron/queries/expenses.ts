@@ -69,9 +69,7 @@ const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/**
- * Returns the chosen currency, else the one used most in the last 90 days, else that of the newest expense, else EUR.
- */
+/** Returns the chosen currency, else the most used of the last 90 days, else that of the newest expense, else EUR. */
 export function usualCurrency(
   reader: Reader,
   {
@@ -85,9 +83,7 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/**
- * Returns at most five undeleted expenses with this amount, currency, day and vendor, newest first, without `except`.
- */
+/** Returns up to five undeleted expenses with this amount, currency, day and vendor, newest first; not `except`. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,

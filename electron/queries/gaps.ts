@@ -5,8 +5,8 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
- * Returns gaps, oldest first, each with the entry that a decision would shorten; null if no timer ran. While that entry
- * is missing (start undone, deleted or moved), there is nothing to decide, and the gap is left out.
+ * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
+ * out while its entry is missing (start undone, deleted or moved), because there is nothing to decide.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

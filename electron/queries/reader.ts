@@ -1,2 +1,2 @@
-/** Read access to a database, for callers that run queries and may not import the store. */
+/** Read access to a database, for code that runs queries and may not import the store. */
 export type { Reader } from '../store/database.ts'

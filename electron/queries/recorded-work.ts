@@ -15,7 +15,7 @@ import { gapsToResolve } from './gaps.ts'
 
 const daysBack = 28
 
-/** Returns the entries that overlap `span`, without the one with the id `but`. A running entry ends now. */
+/** Returns the entries that overlap `span`, except the entry with the id `but`. A running entry ends now. */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -37,8 +37,8 @@ export function openGaps(
 }
 
 /**
- * Copies each entry of the four weeks before a day of the span to that day, for each day of the span. The copies keep
- * their local time, even across clock changes.
+ * Returns the entries of the four weeks before each day of the span, moved to that day. They keep their local time,
+ * even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

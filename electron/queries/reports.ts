@@ -111,7 +111,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns a function that looks up the rounding of a project; null if nothing is rounded. */
+/** Returns a function that returns the rounding of a project. Null instead of the function if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -164,7 +164,9 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
   )
 }
 
-/** The report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts). */
+/**
+ * Computes a report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts).
+ */
 export async function reportOverview(
   reader: Reader,
   { columns, ...input }: ReportOverviewInput,

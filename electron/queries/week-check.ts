@@ -16,7 +16,7 @@ const maxEntries = 2000
 /** Maximum number of items of one kind. The user works through the list, so more items would not help. */
 const maxItems = 100
 
-/** Checks days before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
+/** Checks a week before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,

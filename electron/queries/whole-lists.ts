@@ -15,8 +15,8 @@ import { allProjects } from '../store/projects.ts'
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 /**
- * Lists that are small enough for a screen to load completely. They are exported here, although the store reads them,
- * because handlers may import the queries but not the store.
+ * Lists that are small enough for a screen to load completely. The store reads them; they are exported here because
+ * handlers may import the queries but not the store.
  */
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'

@@ -15,8 +15,8 @@ import type { GreyPicture } from './picture/grey-picture.ts'
 export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
- * Reads a structured invoice, else the text of a PDF, else recognized text. Long values are shortened: a file can have
- * megabytes. Rejects only if text recognition can't be opened.
+ * Reads a receipt: a structured invoice, or else the text of a PDF, or else recognized text. Long values are shortened,
+ * because a file can have megabytes. Rejects only if text recognition can't be opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,

@@ -21,8 +21,8 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message; a link among them can come from anywhere. Call it
- * before the single-instance lock is requested, because requesting the lock sends the arguments.
+ * Returns true if the arguments of this start fit into one message, and no link among them is too long: a link can come
+ * from anywhere. Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
@@ -31,9 +31,7 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/**
- * Starts to collect launch requests. Returns the function that sets the handler, which first gets the queued requests.
- */
+/** Starts to collect launch requests. Returns the function that sets their handler, which gets queued ones first. */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

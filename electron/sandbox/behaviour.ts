@@ -13,7 +13,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** The API's names of lists of rows. */
+/** Names of lists of rows, as in the API. */
 export const rowLists = [
   'time_entries',
   'projects',

@@ -20,7 +20,7 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/** Ids that were assigned after the snapshot was taken are assigned again once it is restored. */
+/** A snapshot of the sandbox. Once it is restored, ids that were assigned since then are assigned again. */
 export type Backup = {
   /** Replaces the previous snapshot. */
   take(): void

@@ -1,6 +1,6 @@
 /**
- * What a fault does. Tests inject faults, which are used in order. Each fault matches requests by method and path, and
- * `times` of them (default 1).
+ * What a fault does. Tests give the sandbox a plan of faults, which are used in order. Each fault matches requests by
+ * method and path, and `times` of them (default 1).
  */
 export type FaultAction =
   | { readonly do: 'delay'; readonly ms: number }
@@ -55,7 +55,7 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** In characters. Once the log has this size, requests are logged without headers and body. */
+/** Maximum size of the log in characters. Once it is reached, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
 /** Number of characters of a path that is logged without headers and body. */
 const shortPath = 200

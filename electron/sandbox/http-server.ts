@@ -19,7 +19,7 @@ export type RequestHandler = {
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** Listens on loopback; port 0 means any free port. Rejects if the port is in use. */
+/** Opens the sandbox's server on loopback. Port 0 means any free port. Rejects if the port is in use. */
 export async function openHttpServer(port: number, clock: Clock, handler: RequestHandler) {
   const server = createServer((incoming, response) => {
     serve(incoming, response, clock, handler).catch(() => response.destroy())

@@ -1,6 +1,6 @@
 import { validationError, Refusal } from './responses.ts'
 
-/** One request as the routes see it. */
+/** A request to the sandbox, as its routes see it. */
 export type SandboxRequest = {
   readonly method: string
   readonly path: string
@@ -13,9 +13,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns the object under `key` of a JSON body. Refuses other bodies with 400, and bodies without the object with 422.
- */
+/** Returns the object under `key` of a JSON body. Refuses other bodies with 400, and a missing object with 422. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
@@ -41,7 +39,7 @@ export function mediaTypeOf({ headers }: Pick<SandboxRequest, 'headers'>): strin
   return headers['content-type']?.split(';')[0]?.trim()
 }
 
-/** Throws `malformed` if the body is not JSON, `missing` if it lacks the object under `key`. */
+/** Returns the object under `key`. Throws `malformed` if the body is not JSON, `missing` if it lacks the object. */
 export function objectUnder(
   { text }: SandboxRequest,
   key: string,
@@ -54,7 +52,7 @@ export function objectUnder(
   return fields
 }
 
-/** Null and undefined stay; otherwise returns what `read` returns. Refuses with 422 if that is undefined. */
+/** Reads a field; null and undefined stay. Refuses the request with 422 if `read` returns undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -68,7 +66,7 @@ export function readField<Value>(
   return made
 }
 
-/** Returns an id, or null; undefined if the field is missing. Refuses any other value with 422. */
+/** Returns the id in a field, or null; undefined if the field is missing. Refuses any other value with 422. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -97,14 +95,14 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   return flag ?? undefined
 }
 
-/** Returns whole seconds, zero or more; null and undefined stay. Refuses any other value with 422. */
+/** Returns the whole seconds in a field, zero or more; null and undefined stay. Refuses any other value with 422. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   return readField(fields, name, 'Not a valid duration.', (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
   )
 }
 
-/** Returns an instant truncated to whole seconds, with a trailing Z. Requests may carry milliseconds. */
+/** Returns the instant in a field, truncated to whole seconds, with a trailing Z. Requests may carry milliseconds. */
 export function instantField(fields: Fields, name: string): string | undefined {
   const instant = readField(fields, name, 'Not a valid datetime.', (value) => {
     const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN
@@ -140,7 +138,10 @@ export type Paged<Row> = {
   }
 }
 
-/** Pages are numbered from 1 (0 means 1), of 15 rows by default, at most 100 (docs/interface/conventions.md#paging). */
+/**
+ * Returns the page that a query asks for, from 1 (0 means 1): 15 rows by default, at most 100
+ * (docs/interface/conventions.md#paging).
+ */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

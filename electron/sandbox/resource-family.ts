@@ -12,7 +12,7 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/** Returns the family of a path; null for identity, sign-in, tokenization and the classic interface. */
+/** Returns the resource family of a path; null for identity, sign-in, tokenization and the classic interface. */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
@@ -31,8 +31,9 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path, else null. Accounting is refused if the owner has none,
- * and any family that is not among the token's rights (docs/interface/live-services.md#6-missing-parts).
+ * Returns the refusal if the token has no right to the path; null if it has. Accounting is refused if the owner has
+ * none; every other family is refused if it is not among the token's rights
+ * (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(
   { accounting, rights }: Behaviour,

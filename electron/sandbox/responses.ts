@@ -1,4 +1,4 @@
-/** A response; errors are in the formats of the service (docs/interface/errors.md). */
+/** A response of the sandbox. Errors are in the formats of the service (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
   /** JSON unless it is a string; undefined for no body. */

@@ -148,7 +148,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/** A profile as it was sent. There is no card number, because a request with one is refused. */
+/** A recurring profile as it was sent. There is no card number, because a request with one is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number

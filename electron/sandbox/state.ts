@@ -43,7 +43,7 @@ const kinds = Object.keys(tables) as readonly Kind[]
 
 type RowOf<Name extends Kind> = NonNullable<ReturnType<State[(typeof tables)[Name]]['get']>>
 
-/** One mutation, as the journal stores it and `apply` replays it. */
+/** A change of the state, as the journal stores it and `apply` replays it. */
 export type Mutation =
   | { readonly [Name in Kind]: { readonly kind: Name; readonly row: RowOf<Name> } }[Kind]
   | {
@@ -89,7 +89,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/** Tokenization needs no authentication, so without a limit, anybody could fill the memory. */
+/** Maximum number of card tokens. Without it, anybody could fill the memory: tokens need no authentication. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */
@@ -116,9 +116,7 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/**
- * Restores a snapshot, as a service is restored from a backup: later rows are gone, and their ids are assigned again.
- */
+/** Restores a snapshot, like a service from a backup: later rows are gone, and their ids are assigned again. */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   for (const kind of kinds) state[tables[kind]].clear()
   state.cardTokens.clear()

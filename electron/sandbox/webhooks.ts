@@ -89,8 +89,9 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * HMAC-SHA256 of the JSON text of the parameters, in Base64. The JSON keeps their order and is formatted as by Python's
- * json.dumps: `", "` and `": "` between, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
+ * Signs the parameters of a delivery: HMAC-SHA256 of their JSON text, in Base64. The JSON keeps their order and is
+ * formatted as by Python's json.dumps: `", "` and `": "` between them, everything beyond ASCII as \uXXXX
+ * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

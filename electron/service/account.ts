@@ -21,7 +21,7 @@ export type User = {
   readonly memberships: readonly Membership[]
 }
 
-/** Creates the client for the user of a token. */
+/** Creates the client that reads the user of a token. */
 export function createAccount(http: Http) {
   return {
     /** Fails with `notFound` if the service does not support the request. */

@@ -6,18 +6,18 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** List filters by API name (docs/interface/conventions.md#filters); of several values of one filter, any matches. */
+/** Filters of a list by API name (docs/interface/conventions.md#filters). Of several values, any matches. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >
 
-/** Paging of a list, what is included in its rows (`include[]`), and its order (`vendor_desc`). */
+/** What to request of a list: the pages, what is included in its rows (`include[]`), and its order (`vendor_desc`). */
 export type SearchOptions = PageOptions & {
   readonly include?: readonly string[]
   readonly sort?: `${string}_${'asc' | 'desc'}`
 }
 
-/** Creates the functions that read rows of one kind. */
+/** Creates the functions that read lists and rows of one kind in the accounting family. */
 export function createAccountingList<Row>(rows: ReturnType<typeof createRestResource<Row>>) {
   const page = (filter: SearchFilter, number: number, options: SearchOptions = {}) =>
     rows.page({ query: queryOf(filter, { ...options, page: number }), signal: options.signal })

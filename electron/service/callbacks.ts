@@ -4,7 +4,7 @@ import { createAccountingList, type SearchOptions } from './accounting-list.ts'
 import { createRestResource } from './rest-resource.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
+/** A webhook callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
 /** Creates the client for the webhook callbacks of one account (docs/interface/webhooks.md). */

@@ -18,7 +18,7 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Fields of a card that each of the two gateways requires. */
+/** Fields of a card, which each of the two gateways requires. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
@@ -41,10 +41,10 @@ export type CardToTokenize =
 /** A card token, used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
-/** `baseUrl`: address of the tokenization server. */
+/** How to reach the server that exchanges card numbers for tokens. `baseUrl`: its address. */
 export type CardsOptions = TransportOptions
 
-/** Creates the client. */
+/** Creates the client that exchanges a card number for a token. */
 export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {

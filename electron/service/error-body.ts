@@ -16,7 +16,7 @@ export type ParsedErrorBody = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Parses an error body. `body`: the parsed JSON if the response was JSON, else the text of the response. */
+/** Parses an error body. `body`: the parsed JSON if the response was JSON, otherwise the text of the response. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
   if (!isObject(body)) return emptyError

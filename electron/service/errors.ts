@@ -73,7 +73,7 @@ const notSentCodes = new Set([
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Returns the error of an attempt without a complete response. `status`: that of the response, if one began. */
+/** Returns the error of an attempt without a complete response. `status`: status of the response, if one began. */
 export function toTransportError(
   error: unknown,
   status: number | null,

@@ -75,7 +75,7 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/** Creates the client for one account (docs/interface/expenses.md). */
+/** Creates the client for the expenses of one account (docs/interface/expenses.md). */
 export function createExpenses(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`,
@@ -187,7 +187,7 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 
-/** Reads the details of a row. */
+/** Reads the details of an expense from its row. */
 export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   const read = new RowReader(row)
   return {

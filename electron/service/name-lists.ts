@@ -15,7 +15,7 @@ function createReadOnlyList<Row>(http: Http, options: ResourceOptions<Row>) {
   return { list: (paging: PageOptions = {}) => list({}, paging) }
 }
 
-/** Creates the client for one account. */
+/** Creates the client for the clients of one account. */
 export function createClients(http: Http, accountId: string) {
   return createReadOnlyList(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/users/clients`,
@@ -50,7 +50,7 @@ export type ServiceCategory = {
   readonly isArchived: boolean
 }
 
-/** Creates the client for one account. */
+/** Creates the client for the expense categories of one account. */
 export function createCategories(http: Http, accountId: string) {
   return createReadOnlyList(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`,

@@ -29,7 +29,7 @@ type Writable = Pick<
   | 'internal'
 >
 
-/** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
+/** A project as the service returns it (docs/interface/projects.md#fields). */
 export type ServiceProject = Writable & {
   readonly id: ServiceId
   /** Null unless it was requested with the list. */
@@ -48,7 +48,7 @@ export type ServiceProject = Writable & {
 /** The writable fields of a project. */
 export type ProjectInput = Pick<Writable, 'title'> & Partial<Writable>
 
-/** The list filters (docs/interface/projects.md). */
+/** Filters of the list of projects (docs/interface/projects.md). */
 export type ProjectFilter = {
   readonly active?: boolean
   readonly complete?: boolean
@@ -57,7 +57,7 @@ export type ProjectFilter = {
   readonly skipGroup?: boolean
 }
 
-/** Creates the client for one business (docs/interface/projects.md). */
+/** Creates the client for the projects of one business (docs/interface/projects.md). */
 export function createProjects(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/projects/business/${encodeURIComponent(businessId)}/projects`,

@@ -17,8 +17,8 @@ export type ServiceErrorKind =
   | 'noAccounting'
 
 /**
- * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. It is 'no'
- * if the request certainly has not reached the service, 'yes' if a status was received, else 'maybe'.
+ * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. 'no' if
+ * the request certainly has not reached the service, 'yes' if a status was received, otherwise 'maybe'.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
@@ -38,7 +38,7 @@ export type ServiceError = {
   readonly cause?: string
 }
 
-/** The outcome of one attempt. `serviceTime`: the service's clock (Date header). */
+/** The outcome of one attempt. `serviceTime`: time of the service's clock (Date header). */
 export type ServiceResult<Value> =
   | {
       readonly ok: true

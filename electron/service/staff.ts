@@ -13,7 +13,7 @@ import { createRestResource } from './rest-resource.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseId } from './wire/values.ts'
 
-/** A member as the service returns it. `raw` has all fields, including those that Stint does not read. */
+/** A staff member as the service returns it. `raw` has all fields, including those that Stint does not read. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
   /** API names of the fields that could not be read and count as missing; normally empty. */
@@ -21,7 +21,7 @@ export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> &
   readonly raw: WireRow
 }
 
-/** Writable fields, keyed by API name, because the documentation has no other names for them. */
+/** Writable fields of a staff member, keyed by API name, because the documentation has no other names for them. */
 export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >

@@ -51,7 +51,7 @@ export type TimeEntryInput = {
   readonly timer?: { readonly id: ServiceId }
 }
 
-/** The list filters (docs/interface/time-entries.md). */
+/** Filters of the list of time entries (docs/interface/time-entries.md). */
 export type TimeEntryFilter = {
   readonly billable?: boolean
   readonly billed?: boolean
@@ -72,7 +72,7 @@ const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
 ])
 
-/** Creates the client for one business (docs/interface/time-entries.md). */
+/** Creates the client for the time entries of one business (docs/interface/time-entries.md). */
 export function createTimeEntries(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`,
@@ -255,11 +255,10 @@ const readOnly: ReadonlySet<string> = new Set([
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Merges the changes into the stored row. The body has every writable field, because services clear or refuse what
- * an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable.
- * `storedRow`: as last received; null if none is stored, and `changes` must then contain every field. `unreadable`:
- * the invalid fields of `storedRow`, which the service would refuse. `changes`: by API name; undefined means
- * unchanged.
+ * Returns the body of an update, which has every writable field, because services clear or refuse what an update leaves
+ * out (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable. `storedRow`: as last
+ * received; null if none is stored, and `changes` must then contain every field. `unreadable`: the invalid fields of
+ * `storedRow`, which the service would refuse. `changes`: by API name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,

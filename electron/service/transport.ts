@@ -22,7 +22,7 @@ export type TransportOptions = {
    */
   readonly network?: Network | undefined
 }
-/** Timeouts in ms. */
+/** Timeouts of a request in ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
 export type TransportRequest = {
@@ -50,7 +50,7 @@ export type Transport = ReturnType<typeof createTransport>
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const maxBodySize = 20 * 1024 * 1024
 
-/** Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
+/** Creates a transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
 export function createTransport(options: TransportOptions) {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -112,7 +112,7 @@ export function createTransport(options: TransportOptions) {
   }
 }
 
-/** Returns the first value of a header. */
+/** Returns the first value of a header, which can occur several times. */
 export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }

@@ -3,7 +3,7 @@ import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/langu
 import { readJsonFile } from '../base/json-file.ts'
 import { join } from 'node:path'
 
-/** Preferences that the first window needs; they are read before the schema library loads. */
+/** Preferences that the first window needs. They are read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly contrast: 'system' | 'more'

@@ -9,7 +9,7 @@ import { type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** The fields of a callback that are sent and merged. */
+/** Fields of a callback that are sent and merged. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
 export type StoredCallback = SyncedRow<CallbackFields>
 

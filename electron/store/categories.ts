@@ -59,7 +59,7 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/** Stores the service's list. If it is complete, each category missing from it is archived and no longer offered. */
+/** Stores the service's categories. If the list is complete, those missing from it are archived: no longer offered. */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

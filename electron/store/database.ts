@@ -62,7 +62,7 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/** Opens or creates the file. Throws if that fails. `patience`: how long to wait for another program's lock, in ms. */
+/** Opens or creates a database. Throws if that fails. `patience`: ms to wait for another program's lock. */
 export function openDatabase(
   file: string,
   changes: ChangeBus,

@@ -21,7 +21,7 @@ export type NewDelivery = Omit<Delivery, 'id'>
 
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** Returns the lines of the log that match the filter, newest first. */
+/** Returns the lines of the log of deliveries that match the filter, newest first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -52,7 +52,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and daily counts. Removes what is over 30 days old, and all but the newest 500 lines per kind. */
+/** Adds to the log of deliveries and to its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {
@@ -88,7 +88,7 @@ export function recordDeliveries(
   transaction.touch('receiver')
 }
 
-/** Empties the log. The daily counts stay. */
+/** Empties the log of deliveries. The daily counts stay. */
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')

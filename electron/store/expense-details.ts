@@ -34,7 +34,7 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   return toDetails(details)
 }
 
-/** Returns last changes by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent if unknown. */
+/** Returns when expenses last changed, by service id, in the service's zone; null or absent if unknown. */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

@@ -8,7 +8,7 @@ import { rowReader } from './stored-row.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/** `draftId`: the draft that was submitted as this expense, so that it can't be submitted twice. */
+/** Local fields of an expense. `draftId`: its draft, so that the draft can't be submitted twice. */
 export type ExpenseLocal = { readonly draftId: string | null }
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
 

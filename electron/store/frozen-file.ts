@@ -12,7 +12,7 @@ import SqliteDatabase from 'libsql'
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import type { Database } from './database.ts'
 
-/** One consistent state of the file. */
+/** One consistent state of a database file, which can be read. */
 export type FrozenFile = {
   readonly bytes: number
   /** Reads into `buffer` from `position`; resolves with the number of bytes, 0 at the end. */

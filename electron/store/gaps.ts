@@ -29,7 +29,7 @@ export function openGap(reader: Reader): Gap | undefined {
   return row && toGap(row)
 }
 
-/** Returns the unresolved gaps, including the open one, earliest first. */
+/** Returns the unresolved gaps, including the open gap, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
   const rows = reader.all(
     `SELECT ${columns} FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id`,
@@ -49,7 +49,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap with this id. If a gap is open already, only moves the beginning of that gap. */
+/** Opens a gap with this id. If a gap is already open, only moves its beginning. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])

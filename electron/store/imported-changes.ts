@@ -11,7 +11,7 @@ import { insertRow, rowReader } from './stored-row.ts'
 const columns = 'id, entity, local_id, service_id, kind, patch, base, title, created_at'
 const toImportedChange = rowReader<ImportedChange>({ json: ['patch', 'base'] })
 
-/** Adds an imported change; does nothing if one with this id is stored. */
+/** Adds an imported change; does nothing if a change with this id is already stored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
   insertRow(transaction, 'imported_changes', change, 'ON CONFLICT (id) DO NOTHING')
   transaction.touch('sync')

@@ -175,7 +175,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** Returns the whole list in its order. */
+/** Returns all rows of a list in its order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,
@@ -185,7 +185,7 @@ export function readList<Row>(
     .map((row) => toRow(fields, row))
 }
 
-/** Returns the row with this key; undefined for none. */
+/** Returns the row of a list with this key; undefined for none. */
 export function readListRow<Row>(
   reader: Reader,
   { table, fields }: LocalList<Row>,
@@ -208,12 +208,12 @@ function valueOf(kind: FieldKind, value: SqlValue): unknown {
   return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** Returns all rules, ordered by the vendor's name. */
+/** Returns all vendor rules, ordered by the vendor's name. */
 export function vendorRules(reader: Reader): readonly VendorRule[] {
   return readList(reader, localLists.vendorRule).map(toRule)
 }
 
-/** Returns the rule with this key; undefined for none. */
+/** Returns the vendor rule with this key; undefined for none. */
 export function vendorRule(reader: Reader, key: string): VendorRule | undefined {
   const row = readListRow(reader, localLists.vendorRule, key)
   return row && toRule(row)

@@ -66,7 +66,7 @@ export type ProjectLocal = {
 const toLocal = rowReader<ProjectLocal>({ json: ['rounding', 'cap'], flags: ['isPinned'] })
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/** Returns all undeleted projects: pinned first, then active ones, then those not complete, then by title. */
+/** Returns all undeleted projects: pinned, then active, then incomplete projects first; otherwise by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader

@@ -8,13 +8,13 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'receiver.settings'
 
-/** Returns the settings, with defaults for those that were never chosen. */
+/** Returns the receiver's settings, with defaults for those that were never chosen. */
 export function receiverSettings(reader: Reader): ReceiverSettings {
   const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
   return { ...initialReceiverSettings, ...stored }
 }
 
-/** Changes the given settings. */
+/** Changes settings of the receiver. Those that `changes` lacks stay. */
 export function writeReceiverSettings(
   transaction: Transaction,
   changes: Partial<ReceiverSettings>,

@@ -7,20 +7,20 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toProfile = rowReader<StoredProfile>({ json: ['content'] })
 
-/** Returns all profiles, most recently changed first. */
+/** Returns all recurring profiles, most recently changed first. */
 export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
   return reader
     .all('SELECT * FROM recurring_profiles ORDER BY changed_at DESC, id DESC')
     .map(toProfile)
 }
 
-/** Returns the profile with this id; undefined for none. */
+/** Returns the recurring profile with this id; undefined for none. */
 export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile | undefined {
   const row = reader.get('SELECT * FROM recurring_profiles WHERE id = ?', [id])
   return row && toProfile(row)
 }
 
-/** Adds the profile, or replaces the one with its id. */
+/** Adds a recurring profile, or replaces the one with its id. */
 export function putRecurringProfile(transaction: Transaction, profile: StoredProfile): void {
   putRow(transaction, 'recurring_profiles', 'id', profile)
   transaction.touch('recurring')
@@ -31,7 +31,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks as uncertain the profiles that were being sent when the program ended. Called after a start. */
+/** Marks as uncertain the recurring profiles that were being sent when the program ended. Called after a start. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -39,7 +39,7 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists showed when last read. `profiles`: `local` if the service has no list of profiles. */
+/** What the service's lists last showed. `profiles`: `local` if the service has no list of profiles. */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
   /** Gateways that can bill automatically; null if the service does not list them. */
@@ -49,7 +49,7 @@ export type RecurringSource = {
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the lists showed when they were last read; null if they were never read. */
+/** Returns what the lists of profiles and gateways showed when they were last read; null if they were never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

@@ -2,7 +2,7 @@
 import type { Reader, Transaction } from './database.ts'
 import { putRow } from './stored-row.ts'
 
-/** Returns the parsed JSON value, which the caller validates; undefined if nothing is stored. */
+/** Returns the value of a setting as parsed JSON, which the caller validates; undefined if nothing is stored. */
 export function readSetting(reader: Reader, key: string): unknown {
   const row = reader.get('SELECT value FROM settings WHERE key = ?', [key])
   return row === undefined ? undefined : JSON.parse(row['value'] as string)

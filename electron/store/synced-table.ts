@@ -100,13 +100,13 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null if there are none. */
+/** Returns the SQL for `send_rank`: the worst state of a row's operations as a number; null if there are none. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
 }
 
-/** Creates the table from the description of its entity. */
+/** Creates a synchronised table from the description of its entity. */
 export function createSyncedTable<
   Fields extends AnyFields,
   Local extends AnyFields,

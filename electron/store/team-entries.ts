@@ -14,7 +14,7 @@ export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
-/** Returns the entries that begin in the range, earliest first. */
+/** Returns the team's entries that begin in the range, earliest first. */
 export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly TeamEntry[] {
   return reader
     .all(
@@ -24,7 +24,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** Returns when the range was last read (null: never), and why the last request was refused (null: it was not). */
+/** Returns when the range was last read (null: never), and why the service last refused it (null: it did not). */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,
@@ -39,7 +39,7 @@ export function teamReading(
   }
 }
 
-/** Replaces the entries of the range, and removes what is too old to be stored. */
+/** Replaces the team's entries in the range, and removes those that are too old to be stored. */
 export function replaceTeamEntries(
   transaction: Transaction,
   range: Range,
@@ -54,7 +54,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records that the service refused the request; entries that were read before are kept. */
+/** Records that the service refused the request for the team's entries. Those that were read before are kept. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,
@@ -63,7 +63,7 @@ export function recordTeamRefusal(
   note(transaction, range, { ...teamReading(transaction, range), refusal })
 }
 
-/** Returns the names of identities, keyed by id. */
+/** Returns the names of the team's identities, keyed by id. */
 export function teamNames(reader: Reader): ReadonlyMap<number, string> {
   const stored = readSetting(reader, namesKey) as Readonly<Record<string, string>> | undefined
   return new Map(Object.entries(stored ?? {}).map(([id, name]) => [Number(id), name]))

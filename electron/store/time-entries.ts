@@ -15,7 +15,7 @@ import { rowReader } from './stored-row.ts'
 /** The fields of a time entry that are sent and merged. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
-/** Local columns, described in shared/domain/entries/time-entry.ts. */
+/** Local fields of a time entry, described in shared/domain/entries/time-entry.ts. */
 export type TimeEntryLocal = Pick<TimeEntry, LocalName & keyof TimeEntry> & {
   readonly timerId: ServiceId | null
   readonly updatedAt?: EpochMs | null
@@ -92,8 +92,8 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`; running ones, also on other devices, and those that
- * extend into the future end at `now`. Null if there is none in the last month: no timer can start earlier.
+ * Returns the latest end of all entries that started by `now`. Running entries, also on other devices, and those that
+ * extend into the future end at `now`. Null if there is none in the last month, before which no timer can start.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

@@ -38,7 +38,9 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo removed. */
+/**
+ * A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that were removed.
+ */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -77,7 +79,7 @@ export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Applies changes to an import. */
+/** Applies changes to a time import. */
 export function updateTimeImport(
   transaction: Transaction,
   timeImport: StoredTimeImport,
@@ -94,7 +96,7 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/** Removes imports that never began, and finished ones except the newest five; those can no longer be undone. */
+/** Removes imports that never began, and finished ones except the newest five, which can still be undone. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
@@ -105,7 +107,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows of an import that are stored so far. */
+/** Counts the rows of a time import that are stored so far. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -113,7 +115,7 @@ export function stagedRows(reader: Reader, id: LocalId): number {
   return Number(row?.['size'] ?? 0)
 }
 
-/** Adds a chunk, or writes its new state. */
+/** Adds a chunk of a time import, or writes its new state. */
 export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
   const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
   const { position, state, size } = chunk
@@ -121,12 +123,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   putRow(transaction, 'time_import_chunks', 'import_id, position', row)
 }
 
-/** Returns the first chunk that is not recorded; undefined if all are. */
+/** Returns the first chunk of a time import that is not recorded; undefined if all are. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** Returns the last chunk that is recorded; undefined if none is. */
+/** Returns the last chunk of a time import that is recorded; undefined if none is. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }

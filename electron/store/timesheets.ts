@@ -12,7 +12,7 @@ import { rowReader } from './stored-row.ts'
 
 const toMark = rowReader<TimesheetMark & { readonly id: LocalId }>()
 
-/** Returns id, number and version of every issued timesheet, newest first. */
+/** Returns the id, number and version of every issued timesheet, newest first. */
 export function timesheetMarks(
   reader: Reader,
 ): readonly (TimesheetMark & { readonly id: LocalId })[] {
@@ -34,7 +34,7 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date for a timesheet issued now; null if the timesheet that it replaces was deleted. */
+/** Returns number, version and date of a timesheet issued now; null if the one that it replaces was deleted. */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

@@ -11,7 +11,7 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** `service`: null while no account is connected. */
+/** What the verification of callbacks needs. `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
@@ -30,7 +30,7 @@ export type CallbackCodes = {
 type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
-/** Creates the functions that send the requests of one workspace. */
+/** Creates the functions that verify the callbacks of one workspace. */
 export function createCallbackCodes(options: CallbackCodeOptions): CallbackCodes {
   const { database, service, onVerified, onResend } = options
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {

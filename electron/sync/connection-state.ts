@@ -22,7 +22,7 @@ const maxPullBackoff = 30_000
 /** `operation`: affects one operation. The others affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
-/** Holds and failure counts of one connection. */
+/** How one connection fares: what holds requests back, and how many failed in a row. */
 export class ConnectionState {
   readonly #now: () => EpochMs
   readonly #random: () => number

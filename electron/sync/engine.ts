@@ -59,7 +59,7 @@ const maxConcurrent = 4
 /** Progress is reported only for lists with at least this many rows. */
 const progressThreshold = 500
 
-/** Creates the engine; nothing happens before `start`. */
+/** Creates a sync engine; nothing happens before `start`. */
 export function createSyncEngine(options: SyncOptions): SyncEngine {
   return new Engine(options)
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
-/** Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed; both happen. */
+/** Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed. */
 export function createdAtOf(raw: unknown): EpochMs | null {
   return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }

@@ -91,7 +91,7 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 const maxSubjectLength = 200
 
 /**
- * Returns the traces in the order of the log. Rebases, resets, pulls, and merges of other people's work are left out.
+ * Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others' work.
  */
 export function tracesOfReflog(
   log: string,

@@ -115,7 +115,7 @@ function toldProposals(
     }))
 }
 
-/** Only proposals made by assistants and commands wait for a decision. */
+/** Returns the ids of the proposals that wait for a decision: only those made by assistants and commands do. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

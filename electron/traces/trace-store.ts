@@ -52,7 +52,7 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 const none = ''
 const span = 'from_at AS "from", to_at AS "to"'
 
-/** Opens or creates the file. Throws if it can't be opened. */
+/** Opens or creates the database of traces. Throws if it can't be opened. */
 export function openTraceStore(file: string, changes: ChangeBus) {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>

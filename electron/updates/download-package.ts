@@ -29,7 +29,7 @@ const firstPause = 500
 
 /**
  * Downloads a package and checks it, in up to four attempts, each of which continues where the one before broke off.
- * Returns null if the package is complete and correct, else the problem, and deletes the file.
+ * Returns null if the package is complete and correct. Otherwise deletes it and returns the problem.
  */
 export async function downloadPackage(
   parts: DownloadParts,

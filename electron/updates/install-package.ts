@@ -16,7 +16,7 @@ export type InstallerParts = {
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/** Null once installed, else the problem. The running program still uses the old files. */
+/** Installs a package. Resolves with null, or with the problem. The running program still uses the old files. */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller(parts: InstallerParts): InstallPackage {

@@ -7,7 +7,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** The database schema of a version is unknown until that version of Stint runs. */
+/** A version that was installed, without its database schema, which is unknown until that version runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
@@ -17,7 +17,7 @@ export type KeptPackages = ReturnType<typeof openKeptPackages>
 /** The running version of Stint, and the version of its database schema. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
-/** Opens the stored packages. `folder` is created when the first package is stored. */
+/** Opens the packages that are kept for going back. `folder` is created when the first package is stored. */
 export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')
   let cached: Kept | null = null

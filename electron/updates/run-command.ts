@@ -9,15 +9,15 @@ export type CommandResult = {
   readonly output: string
 }
 
-/** Null if there is no such program. Waits without a limit: the user may be typing a password. */
+/** Runs a program, however long it takes: the user may be typing a password. Null if there is no such program. */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
 /** In characters; the rest of the output is dropped. */
 const maxOutputLength = 4000
 
 /**
- * Runs commands without a shell. Only `folders` of the system are searched: a program in the user's PATH would run as
- * root.
+ * Creates the function that runs commands without a shell. Only `folders` of the system are searched: a program in the
+ * user's PATH would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

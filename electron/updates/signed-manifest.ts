@@ -3,17 +3,17 @@ import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
-/** Returns the name of the newest version's manifest for this system, as electron-updater builds it. */
+/** Returns the file name of the newest version's manifest for this system, as electron-updater builds it. */
 export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Returns the name of one version's manifest, which stays on the server for users who go back to that version. */
+/** Returns the file name of one version's manifest, which stays on the server for users who go back to that version. */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Suffix of the file with the signature of a manifest. */
+/** Suffix of the name of the file with a manifest's signature. */
 export const signatureSuffix = '.sig'
 
 /** Reads a manifest that was signed with the key. Rejects with an `UpdateError`. */
@@ -49,7 +49,7 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 /** 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
-/** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */
+/** Parses the key from the Base64 of its SubjectPublicKeyInfo; null for anything but an Ed25519 key. */
 export function readUpdateKey(base64: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })

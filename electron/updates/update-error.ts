@@ -1,6 +1,6 @@
 import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
 
-/** Carries a problem through electron-updater, which reports problems by throwing errors. */
+/** An error that carries a problem through electron-updater, which reports problems by throwing errors. */
 export class UpdateError extends Error {
   readonly problem: UpdateProblem
 

@@ -16,10 +16,10 @@ export type UpdateFacts = {
   readonly checkedAt: EpochMs | null
 }
 
-/** Returns a new random text. */
+/** Returns a new random text, by which rollouts choose computers. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the file of the facts. `newSecret`: generates the random text, which is done once for each computer. */
+/** Opens the file in which updates remember facts. `newSecret`: creates the random text, once for each computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null

@@ -341,7 +341,7 @@ function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): (
   return () => cancel()
 }
 
-/** The server and the key that verifies its signatures, or the reason why there are none. */
+/** The update server and the key that verifies its signatures, or the reason why there are none. */
 export type UpdateSource =
   | { readonly url: string; readonly key: KeyObject }
   | { readonly off: OffReason }

@@ -39,7 +39,7 @@ const requestTimeout = 5_000
 /** Further requests get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
-/** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
+/** Opens the port on which webhooks arrive. Rejects with the error of the system, such as EADDRINUSE. */
 export async function openHttpReceiver(
   options: HttpReceiverOptions,
 ): Promise<{ close(): Promise<void> }> {

@@ -4,7 +4,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
-/** `message`: why there was no answer. */
+/** Answer to a request that tests whether the receiver is reached. `message`: why there was none. */
 export type ReachAnswer =
   | { readonly ok: true; readonly status: number }
   | { readonly ok: false; readonly message: string }
@@ -22,7 +22,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Runs one test at a time. The receiver recognizes the test's request by a random number that is used only once. */
+/** Tests whether the receiver can be reached, one test at a time. A random number identifies the test's request. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

@@ -49,7 +49,7 @@ export type ReceiverOptions = {
   readonly post: ReachOptions['post']
 }
 
-/** Calls of the group `receiver` of the contract. */
+/** Calls of the group `receiver` in the contract. */
 export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
 /** Creates the receiver. It starts to listen if the user has turned it on. */

@@ -17,7 +17,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** The code belongs to one of `keys`: a message may not say whether it is for the main or the classic interface. */
+/** A message with a code for one of `keys`: it may not say whether it is for the main or the classic interface. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]

@@ -2,7 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import styles from './facts.module.css'
 
-/** Label and value. An empty value is shown as a dash and can't be copied. */
+/** A fact to show: label and value. An empty value is shown as a dash and can't be copied. */
 export type Fact = { readonly label: string; readonly value: string }
 
 type Props = {

@@ -4,7 +4,7 @@ import styles from './icon.module.css'
 
 type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
-/** False in rows that show controls only on hover or focus: their icons would take a third of a week's drawing time. */
+/** False in rows that show controls only on hover or focus, because icons would take a third of the drawing time. */
 export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()

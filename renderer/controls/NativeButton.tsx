@@ -5,7 +5,8 @@ import styles from './button.module.css'
 
 /**
  * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
- * `flat`: an icon without an edge, or a lesser action of a row, unseen until the row is pointed at or has the focus.
+ * `flat`: an icon without an edge, or a less important action of a row, hidden until the row is pointed at or has the
+ * focus.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 

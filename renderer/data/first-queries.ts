@@ -1,9 +1,9 @@
 import type { Query } from './answers.ts'
 
-/** Input for recent entries. Six are shown; running timers and up to nine favourites are filtered out before. */
+/** Input of the query for recent entries. Six are shown, without running timers and up to nine favourites. */
 export const recentInput = { limit: 16 }
 
-/** Program queries that every window keeps fresh. `shortcuts.state` also makes main try taken keys again. */
+/** Queries of the program that every window keeps fresh. `shortcuts.state` also makes main try taken keys again. */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },

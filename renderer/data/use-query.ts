@@ -8,8 +8,8 @@ import { after } from '../lib/clock.ts'
 import { keyOf, type Query } from './answers.ts'
 
 /**
- * Returns a query's answer, kept fresh while mounted; undefined until known. A null `input` runs no query. `choose`
- * picks the shown part, which must be the same object while the answer is unchanged.
+ * Returns a query's answer, kept fresh while mounted; undefined until known. If `input` is null, no query is run.
+ * `choose` returns the part to show, which must be the same object while the answer is unchanged.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -34,7 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** Runs a query once for each input and keeps no answer; undefined until known. A null `input` runs no query. */
+/** Runs a query once for each input; undefined until it is answered. If `input` is null, no query is run. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -77,7 +77,7 @@ type Answered<Name extends QueryName> = {
   readonly answer: CallOutput<Name>
 }
 
-/** The last answer with its input, until the answer to a new input is known; null until the first. */
+/** Returns the last answer with its input, until the answer to a new input is known; null until the first answer. */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,

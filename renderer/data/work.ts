@@ -44,7 +44,7 @@ export function usePlatform(): string {
   return useQuery('desktop.state', {}, ({ platform }) => platform) ?? ''
 }
 
-/** Returns the totals of the entries; null until they are known. */
+/** Returns the totals of today and this week; null until they are known. */
 export function useTotals(): EntryTotals | null {
   return useQuery('entries.totals', { zone: localZone() }) ?? null
 }

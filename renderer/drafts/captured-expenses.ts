@@ -32,7 +32,7 @@ export type CapturedExpense = {
   readonly capturedAt: EpochMs
 }
 
-/** Stores expenses of the capture line. */
+/** Stores expenses that were typed in the capture line. */
 export type ExpenseDraftSink = {
   /** The draft is on disk once this resolves; it replaces one with the same id. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>

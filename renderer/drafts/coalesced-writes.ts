@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
-/** If several values of a key wait to be written, only the newest is, so fast typing queues up no old texts. */
+/** Writes values one after the other. If several values of a key wait, only the newest is written. */
 export type CoalescedWrites<Value> = {
   /** Saves a value. When the promise resolves, this value or a newer one is on disk. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>

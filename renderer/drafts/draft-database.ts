@@ -1,7 +1,7 @@
 import Dexie, { liveQuery, type Observable, type Table } from 'dexie'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 
-/** Unsubmitted text of a field, by workspace and field name. */
+/** Unsaved text of a field, by workspace and field name. */
 export type TextDraft = {
   readonly workspace: DraftWorkspace
   readonly field: string
@@ -10,7 +10,7 @@ export type TextDraft = {
 /** Draft of schema version 1 or 2, without a workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
-/** IndexedDB shared by all windows. A resolved write is on disk (strict durability). Schema versions only add. */
+/** The database of drafts (IndexedDB), shared by all windows. Resolved writes are on disk (strict durability). */
 export class DraftDatabase extends Dexie {
   declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>

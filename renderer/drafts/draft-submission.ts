@@ -8,7 +8,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Calls `submit` and, if that succeeded, deletes the draft, at the latest at the next start. Returns the result. */
+/** Calls `submit` and deletes the draft if that succeeded, at the latest at the next start. Returns the result. */
 export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
@@ -23,7 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: submitting again makes no second expense. */
+/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: sending one again makes no second expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

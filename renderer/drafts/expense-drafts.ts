@@ -48,7 +48,7 @@ export type ExpenseDrafts = {
   close(): void
 }
 
-/** Storage, channel, clock and ids; replaced in tests. */
+/** What the expense drafts need: storage, channel, clock and ids. Tests replace them. */
 export type ExpenseDraftDependencies = {
   readonly database: DraftDatabase | Promise<DraftDatabase>
   readonly channel: DraftChannel

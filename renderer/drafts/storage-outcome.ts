@@ -1,7 +1,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Returns an IndexedDB write's result as a value, because a failure has to be shown where the text is typed. */
+/** Returns the result of a write to IndexedDB as a value, because a failure has to be shown where the text is typed. */
 export function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   return storedValue(async () => {
     await write

@@ -3,7 +3,7 @@ import { after } from './clock.ts'
 /** Maximum time to wait for a paint, in ms. A covered window never paints, but the task has to run all the same. */
 const maxWait = 100
 
-/** Calls `task` after the next paint, so that it does not delay the paint. Returns a function that cancels. */
+/** Calls `task` after the next paint, so that it does not delay the paint. Returns a function that cancels this. */
 export function afterPaint(task: () => void): () => void {
   let cancel = (): void => undefined
   const frame = requestAnimationFrame(() => {

@@ -11,7 +11,7 @@ export function clientName(clients: readonly Named[], id: ServiceId | null): str
   return clientTitle(clients.find((client) => client.id === id) ?? { id, name: null })
 }
 
-/** Returns the clients that can be chosen. `own`: id of a client that is offered even if it is archived. */
+/** Returns the clients that can be chosen. `own`: id of the chosen client, which is offered even if it is archived. */
 export function clientOptions(clients: readonly Client[], own?: ServiceId | null) {
   return offeredClients(clients, own).map((client) => ({
     id: String(client.id),

@@ -16,21 +16,21 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
 /** Chooses between the two instants of a time of day that occurs twice because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/** Returns a function that chooses the first instant, or the second if the first is before `earliest`. */
+/** Returns a function that chooses the first of two instants, or the second if the first is before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a function that chooses the instant nearer to `instant`. */
+/** Returns a function that chooses between two instants of one time of day: the one nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
 }
 
 /**
- * Parses a time of day (parse-clock.ts), also of a later day (`1:00 +1`). Null if it is none, or if the clocks skip it
- * on that day (`clockProblem`). If it occurs twice and no letter says which (`2:30B`), `pick` chooses, by default the
- * first.
+ * Parses a time of day (parse-clock.ts), also of a later day (`1:00 +1`). Null if the text is no time, or if the clocks
+ * skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which is meant (`2:30B`),
+ * `pick` chooses, by default the first.
  */
 export function readClock(
   text: string,
@@ -66,7 +66,10 @@ function parseWall(
 /** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
 const maxNight = 12 * 3_600_000
 
-/** Parses an end. Before the start, it is on the next day if that makes at most 12 hours. Null as in `readClock`. */
+/**
+ * Parses an end. If it is before the start, it is on the next day, if that makes at most 12 hours. Null as in
+ * `readClock`.
+ */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end

@@ -17,7 +17,7 @@ export function localZone(): string {
   return zoneOf.zone
 }
 
-/** Calls `tick` at every full second. Returns a function that stops it. */
+/** Calls `tick` at every full second. Returns a function that stops this. */
 export function everySecond(tick: () => void): () => void {
   let timer = 0
   const arm = (): void => {
@@ -33,7 +33,7 @@ export function everySecond(tick: () => void): () => void {
   return () => window.clearTimeout(timer)
 }
 
-/** Calls `task` after `delay` ms. Returns a function that cancels it. */
+/** Calls `task` after `delay` ms. Returns a function that cancels this. */
 export function after(delay: number, task: () => void): () => void {
   const timer = setTimeout(task, delay)
   return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Copies text during a press; false if refused. Windows lack the clipboard API's permission (docs/security.md). */
+/** Copies a text during a press; false if refused. The clipboard API would need a permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -16,7 +16,7 @@ import {
 /** In bytes. Fifty thousand entries have about six million, a year of a busy bank account about two million. */
 const maxFileSize = 50_000_000
 
-/** Reads all rows, also empty ones. Fails with `invalid`. `instead`: says what to do with a file in another format. */
+/** Reads all rows of a CSV file. Fails with `invalid`. `instead`: says what to do with a file in another format. */
 export async function csvCells(
   file: File,
   instead: (format: Exclude<OtherFormat, 'Excel'>) => string,
@@ -66,8 +66,8 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes UTF-16, else UTF-8, else a code page, whose accented letters are no valid UTF-8. The code page with the most
- * known words is used (`wordsKnown` counts them); of two, the one with fewer odd signs.
+ * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page, whose accented letters are no valid UTF-8. The
+ * code page with the most known words is used (`wordsKnown` counts them); of two, the one with fewer odd signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,

@@ -24,7 +24,7 @@ export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds
 /** `now`: start of the current minute. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
-/** Totals by day of the durations that rows show (`shownSeconds`), split at midnight. Planned time is summed apart. */
+/** Adds up the durations shown in rows (`shownSeconds`) by day, split at midnight. Planned time is a separate sum. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DayOptions,
@@ -86,7 +86,7 @@ export function hoursOf(day: Day, zone: string, dayStart: number): number {
   return (to - from) / 3_600_000
 }
 
-/** Returns the day that contains the instant. `dayStart`: minutes after midnight at which days start. */
+/** Returns the day that contains the instant. `dayStart`: when days start, in minutes after midnight. */
 export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }

@@ -19,7 +19,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/** Seconds between two instants, both rounded down to the minute, so that they match the times shown beside them. */
+/** Returns the seconds between two instants rounded down to the minute, to match the times shown beside them. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
@@ -50,7 +50,7 @@ export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
-/** Formats a month (`2026-11`): `November` if it is in the year of `today`, else `November 2025`. */
+/** Formats a month (`2026-11`): `November` if it is in the year of `today`, otherwise `November 2025`. */
 export function monthTitle(month: string, today: Day = dayIn(now(), localZone())): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
   const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day

@@ -23,7 +23,7 @@ type Shown = Pick<
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
   Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
-/** Parsed start and end. `endedAt` is null for a running entry. */
+/** Start and end as typed, parsed. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Returns an entry as the texts of its edit form, with times in `zone`. */
@@ -82,7 +82,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   return success({ startedAt, endedAt })
 }
 
-/** Returns the form after a change. A new length moves the end. A new start, end or day changes the length. */
+/** Returns the entry form after a change. A new length moves the end. A new start, end or day changes the length. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {

@@ -11,7 +11,7 @@ import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'
 import { moneyText } from '../../shared/domain/money/money-text.ts'
 
-/** Type of a field, which decides how it is displayed and edited. */
+/** Kind of a field, which decides how it is displayed and edited. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -71,7 +71,7 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/** Label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split into words. */
+/** Returns a field's label: `startedAt` → Start time, `billingMethod` → Billing method. Splits unknown names. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')

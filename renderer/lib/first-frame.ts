@@ -13,7 +13,7 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame and returns its text. A focused input with the same text also gets its caret position. */
+/** Removes the first frame and returns its text. A focused input with the same text gets the caret position. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

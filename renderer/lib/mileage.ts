@@ -7,7 +7,7 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor of all expenses computed from a distance. A list can be filtered by it. */
+/** Returns the vendor that all expenses computed from a distance have. A list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
@@ -17,7 +17,7 @@ export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }
 
-/** Formats a computation with its result: `34 km × 0.30 EUR = 10.20 EUR`. */
+/** Formats how mileage was computed, with the result: `34 km × 0.30 EUR = 10.20 EUR`. */
 export function mileageSum(mileage: Mileage): string {
   const { currency } = mileage.rate
   return `${mileageText(mileage)} = ${amountText(mileage.amount, currency)} ${currency}`
@@ -42,7 +42,7 @@ export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }
 
-/** Formats an amount for a field. There is no digit grouping, so the amount can be read in one way only. */
+/** Formats an amount as the text of a field. It has no digit grouping, so it can be read in only one way. */
 export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency))
 }

@@ -82,7 +82,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
   return sync.refused > 0 ? t`Stint won’t send anything again until you decide what to do.` : null
 }
 
-/** `1 project and 7 entries you sent are missing on the service; 2 items have gone back to an older version.` */
+/** Says what the service lost: `1 project … missing on the service; 2 items have gone back to an older version.` */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const rows = [
     ...counted(missing.projects, { one: '# project', other: '# projects' }),

@@ -28,7 +28,7 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }
 
-/** Formats `09:42 – 10:50`; `09:42 – now` for null. After a clock change, with offsets: `00:50 GMT-4 – 01:33 GMT-5`. */
+/** Formats times: `09:42 – 10:50`, `09:42 – now` for null; with offsets if clocks changed: `00:50 GMT-4 – …`. */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
   return clockTimes(from, to, zone).join(' – ')
@@ -61,7 +61,7 @@ export function formatWait(instant: EpochMs, now: EpochMs): string {
   return parts.join(' ')
 }
 
-/** Formats the start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */
+/** Formats when a state began: `14:10` on the day of `now`, otherwise `20 Nov 14:10`. */
 export function since(instant: EpochMs, now: EpochMs, zone: string): string {
   const format = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
   const then = format.format(instant)

@@ -20,12 +20,13 @@ const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Maximum size of an exported file, in bytes. A larger file is not read. */
+/** Maximum size of a file of unsent work, in bytes. A larger file is not read. */
 export const maxPackageSize = maxUnpackedSize
 
 /**
- * Opens an exported file; fails with `invalid` for another format or too large declared sizes. A member is never
- * unzipped beyond its declared size, and names are unique, so these limit the memory. Main validates the text.
+ * Opens a file of unsent work. Fails with `invalid` for another format, or if the sizes that it declares are too large.
+ * A member is never unzipped beyond its declared size, and names are unique, so these limits bound the memory. Main
+ * validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b

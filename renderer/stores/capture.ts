@@ -63,7 +63,7 @@ const recentLimit = 50
 const maxVendors = 10
 const defaultCurrency = 'EUR'
 
-/** State before the first load, and while no workspace is open. */
+/** State of the capture window before the first load, and while no workspace is open. */
 export const emptyCaptureState: CaptureState = {
   workspace: null,
   desktop: null,
@@ -153,8 +153,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Stores of a line in a window with stores of its own, filled from the answers of the window. Call `load` when a line
- * is opened.
+ * Creates the stores of a capture line in a window that has stores of its own, from whose answers they are filled. Call
+ * `load` when a line is opened.
  */
 export function createLineStores({
   state: window,

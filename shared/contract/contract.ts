@@ -15,7 +15,7 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows receive it. `stale`: the queries whose answers are out of date because of the change. */
+/** A change of stored data, as windows hear of it. `stale`: the queries whose answers are out of date because of it. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
@@ -30,7 +30,7 @@ export const eventNames: readonly (keyof Events)[] = ['changed', 'navigate']
 export type Nothing = Record<string, never>
 type NoFields<Input> = Input extends unknown ? (keyof Input extends never ? Nothing : Input) : never
 
-/** Name of a call as `group.name`. */
+/** Name of a call in the form `group.name`. */
 export type CallName = QueryName | CommandName
 export type CallInput<Name extends CallName> = NoFields<InputOf<CallAt<Name>>>
 export type CallOutput<Name extends CallName> = OutputOf<CallAt<Name>>

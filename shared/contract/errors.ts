@@ -32,7 +32,7 @@ export type ErrorCode =
   | 'protocol' // the response could not be parsed
   | 'internal' // a bug; the log has the details
 
-/** `message` is a full sentence that can be shown as it is. */
+/** An expected failure, or a refused call. `message`: a full sentence that can be shown to the user. */
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string

@@ -30,15 +30,15 @@ export const day = z
   .string()
   .refine(isDay, { error: () => t`This day doesn’t exist.` })
   .transform((value) => value as Day)
-/** Minutes after midnight. */
+/** When a day begins, in minutes after midnight. */
 export const dayStart = z.int().min(0).max(719)
-/** ISO: 1 is Monday. */
+/** ISO number of the weekday on which a week begins: 1 is Monday. */
 export const weekStart = z.int().min(1).max(7)
 export const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean =>
   from <= to
 export const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 export const line = z.string().max(1000).transform(cleanText)
-/** At most six decimal places. */
+/** A decimal string with at most six decimal places. */
 export const decimal = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`Enter a number.` })

@@ -7,12 +7,12 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** `ago`: seconds before now. `at`: the most recent moment at which the clock showed this time of day. */
+/** When a timer started. `ago`: seconds before now. `at`: the latest moment at which the clock showed this time. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Project and client are the first letters of their names, as in a capture line. */
+/** A timer to start. Project and client are given by the first letters of their names, as in a capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -21,10 +21,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** In words (`yesterday`, `this week`, `2026-11-20`). Both null: this week. */
+/** A range of days in words (`yesterday`, `this week`, `2026-11-20`). Both null: this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** A project or client is named as in `RemoteStart`; a tag is named in full. */
+/** Which entries to list. A project or client is given as in `RemoteStart`; a tag is given in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -49,7 +49,7 @@ export type RemoteExpenseInput = {
   readonly receipt: string | null
 }
 
-/** The proposal waits for the user's decision. */
+/** A time entry to propose. The proposal waits for the user's decision. */
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
@@ -97,7 +97,7 @@ export type RemoteEntry = {
   readonly isSent: boolean
 }
 
-/** `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
+/** A recorded entry. `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
 export type RemoteRecorded = { readonly entry: RemoteEntry; readonly remarks: readonly string[] }
 
 export type RemoteStatus = {
@@ -171,7 +171,7 @@ export type RemoteReport = RemoteSums & {
   })[]
 }
 
-/** Names that can be completed. `projects`: open ones. */
+/** Names for completion in a shell. `projects`: only open ones. */
 export type RemoteNames = {
   readonly projects: readonly {
     readonly id: string

@@ -13,5 +13,5 @@ export const screenNames = [
 ] as const
 export type ScreenName = (typeof screenNames)[number]
 
-/** `draftId`: the expense draft to open there, if any. */
+/** A screen to open. `draftId`: the expense draft to open there, if any. */
 export type Place = { readonly screen: ScreenName; readonly draftId?: string }

@@ -5,15 +5,15 @@ import {
 import { defaultOcrLanguages, type OcrLanguage } from '../domain/receipts/ocr-languages.ts'
 import type { CsvSeparator } from '../domain/text/csv.ts'
 
-/** Start or stop the timer, open the capture line, open the main window. */
+/** What a global shortcut does: start or stop the timer, open the capture line, or open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** Step of the introduction after “Try the demo”, in this order. `done`: none is left. */
+/** Step of the introduction after “Try the demo”, in this order. `done`: no step is left. */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
-/** Settings of this computer, for every workspace. */
+/** Settings of this computer, which apply to every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
   readonly startAtLogin: boolean

@@ -45,12 +45,12 @@ export type WorkspaceState = {
   readonly accounts: readonly AccountSummary[]
 }
 
-/** `unavailable`: tokens are kept in memory until the program ends; `reason` is a sentence for the user. */
+/** Whether the keychain stores tokens; if not, they last until the program ends. `reason`: sentence for the user. */
 export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** The first three must pass; an account works without the other parts. */
+/** Step of connecting an account. The first three must pass; an account works without the remaining parts. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {

@@ -40,7 +40,7 @@ export type FieldDescriptor = {
   readonly initial?: FieldValue
 }
 
-/** Keyed by local names. */
+/** Descriptions of an entity's fields, keyed by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
 /** Names of the fields in these scopes. */
@@ -54,7 +54,7 @@ export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** Fields with an initial value are optional. */
+/** A new local row. Fields that have an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -79,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response arrived. `sending`: an
- * operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of several operations, the
- * state that comes first in this list counts.
+ * Whether a row is sent. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
+ * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of
+ * several operations, the state that comes first in this list counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

@@ -5,11 +5,11 @@ type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
 
 /** Whole milliseconds since 1970-01-01T00:00:00Z, always UTC. */
 export type EpochMs = Branded<number, 'EpochMs'>
-/** Whole seconds; never negative. */
+/** A number of whole seconds; never negative. */
 export type Seconds = Branded<number, 'Seconds'>
-/** `YYYY-MM-DD`, without a time zone. */
+/** A day as `YYYY-MM-DD`, without a time zone. */
 export type Day = Branded<string, 'Day'>
-/** UUIDv7 on this computer; never changes. Screens, drafts and operations use only this id. */
+/** Local id: a UUIDv7 on this computer, which never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
 /** Id on the service; null for a row whose create has not yet been answered. */
 export type ServiceId = Branded<number, 'ServiceId'>
@@ -17,21 +17,22 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** Converts milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
+/** Converts milliseconds, dropping fractions. Undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/** Cuts off fractions. Undefined if the number is negative or not finite. */
+/** Converts seconds, dropping fractions. Undefined if the number is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds
 }
 
 /**
- * Never negative. Both instants are first truncated to whole seconds, as the service stores them
- * (docs/interface/time-entries.md#fields), so that start plus duration is exactly the end that was shown.
+ * Returns the whole seconds between two instants; 0 if `end` is before `start`. Both are first truncated to whole
+ * seconds, as the service stores them (docs/interface/time-entries.md#fields), so that start plus duration is exactly
+ * the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)

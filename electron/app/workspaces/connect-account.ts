@@ -22,7 +22,7 @@ export type AccountSources = {
   readonly startDemo: (folder: string) => Promise<DemoService>
 }
 
-/** Resolves with the account that a workspace sends to; null while no account is connected. */
+/** Returns the account that a workspace sends to; null while no account is connected. */
 export async function findAccount(
   { id, database }: Workspace,
   folder: string,
@@ -77,8 +77,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Returns the connection with the known spelling of its address. Another spelling would create a second keychain entry,
- * and leave a token behind in the first.
+ * Returns the connection with the known spelling of its address. A different spelling would create a second keychain
+ * entry, and leave a token behind in the first.
  */
 export function withKnownAddress(
   connection: Connection,

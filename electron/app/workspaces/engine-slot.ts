@@ -7,7 +7,7 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot. `create` makes an engine without starting it; `first` runs until the first connection. */
+/** Creates the slot for the sync engine. `create` makes one without starting it; `first` runs until connected. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** `stop` is called when the workspace of the account is closed, and ends the process of the demo service. */
+/** The account that was found. `stop`: called when its workspace is closed; ends the demo service's process. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {

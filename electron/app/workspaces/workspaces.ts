@@ -342,7 +342,7 @@ class WorkspaceSwitch {
 
 const notListed = () => failure('notFound', t`This account is no longer on this computer.`)
 
-/** Restores the last workspace; with `wantsDemo`, opens the demo business if no workspace was ever chosen. */
+/** Opens the workspace that was open last, or, with `wantsDemo`, the demo business if none was ever chosen. */
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
   await workspaces.restore()
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()

@@ -182,8 +182,8 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers that service, else null: it may have been removed or archived since.
- * `entryServiceId`: the edited entry's present service, which counts as offered even if it is archived.
+ * Returns `id` if the project offers this service, otherwise null, because a service may have been removed or archived
+ * since. `entryServiceId`: the present service of the edited entry, which counts as offered even if it is archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -30,8 +30,8 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another
- * value becomes a conflict. `last`: the delete, the row's last operation. `stamp`: for an added operation.
+ * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another value
+ * becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id and time for an added operation.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

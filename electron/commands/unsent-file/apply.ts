@@ -10,7 +10,7 @@ import { withLocalIds, type LocalIds } from './match-rows.ts'
 import type { ImportPlan } from './plan.ts'
 import { importReceipts } from './receipts.ts'
 
-/** Applies the plan in the caller's transaction. `kept`: hashes of the receipts whose bytes are on disk. */
+/** Applies an import plan in the caller's transaction. `kept`: hashes of the receipts whose bytes are on disk. */
 export function applyPlan(
   rows: RowWriter,
   file: UnsentFile,

@@ -14,7 +14,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the undeleted rows of the service with exactly the fields that the create sends, lowest service id first. */
+/** Returns the service's undeleted rows with exactly the fields that a create sends, lowest service id first. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,

@@ -178,10 +178,10 @@ const account = z.strictObject({
   accountId: z.string().max(100).nullable(),
 })
 
-/** The version that is written, which is also the newest that can be read. */
+/** Version of the format that is written, which is also the newest that can be read. */
 export const newestVersion = 3
 
-/** Schemas of the file, keyed by version. Each transforms the file to the newest version. */
+/** Schemas of a file of unsent work, keyed by version. Each transforms the file to the newest version. */
 export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
   1: z
     .strictObject({ ...work, version: z.literal(1) })

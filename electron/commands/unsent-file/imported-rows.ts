@@ -38,7 +38,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether the change waits for confirmation; does nothing if nothing would change. */
+/** Sets whether an imported change waits for confirmation; does nothing if nothing would change. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,
@@ -51,7 +51,7 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/** Undoes an imported row: an unsent create is removed, one sent here is deleted, one sent elsewhere stays. */
+/** Undoes an imported row: an unsent create is removed, a row sent from here is deleted, one sent elsewhere stays. */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

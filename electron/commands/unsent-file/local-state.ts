@@ -17,7 +17,7 @@ type Row = SyncedRow<AnyFields>
 
 export type LocalState = ReturnType<typeof readLocalState>
 
-/** Reads the state that one plan needs. A plan is applied in the transaction in which this state was read. */
+/** Reads the local state for an import plan, in the transaction in which the plan will be applied. */
 export function readLocalState(reader: Reader, file: UnsentFile) {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()

@@ -8,7 +8,7 @@ import type { AnyFields } from '../../store/synced-table.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'
 import type { LocalState } from './local-state.ts'
 
-/** Local ids of the file's rows, keyed by the id in the file; null for a row that is skipped. */
+/** Local ids of a file's rows, keyed by the id in the file; null for a row that is skipped. */
 export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>

@@ -22,7 +22,7 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
 }
 
 /**
- * Refuses a file of another business, because the same ids mean other rows there. Returns null if the file is from this
+ * Refuses a file of another business, in which the same ids mean other rows. Returns null if the file is from this
  * business, if the file names no account, or if no account is connected here.
  */
 export function foreignAccount(

@@ -26,7 +26,7 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the file's receipts; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
+ * Adds the receipts of a file; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
  * on disk. Returns how many receipts were added, and how many were left out because their bytes are missing.
  */
 export function importReceipts(

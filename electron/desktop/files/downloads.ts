@@ -40,7 +40,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** Returns a free path `<name>-<day>.<extension>` for a stream; an empty extension leaves out the dot. */
+/** Returns a free path `<name>-<day>.<extension>` for a stream. An empty extension leaves out the dot. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)

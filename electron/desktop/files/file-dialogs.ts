@@ -11,15 +11,15 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/** `name`: the kind of file. `extensions`: the allowed ones, without dots. */
+/**
+ * Texts of a dialog that asks for a file. `name`: the kind of file. `extensions`: the allowed extensions, without dots.
+ */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]
 }
 
-/**
- * Lets the user choose a folder, in a dialog over the window with this contents id. Resolves with null if they cancel.
- */
+/** Lets the user choose a folder, in a dialog over the window with this contents id. Null if they cancel. */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -28,9 +28,7 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/**
- * Lets the user choose a file, in a dialog over the window with this contents id. Resolves with null if they cancel.
- */
+/** Lets the user choose a file, in a dialog over the window with this contents id. Null if they cancel. */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,
@@ -55,9 +53,7 @@ async function choose(
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
 }
 
-/**
- * Creates the functions that choose where an export is written, and show it. `downloads`: path of the downloads folder.
- */
+/** Creates the functions that choose a file for an export, and show it. `downloads`: path of the downloads folder. */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>
     freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)

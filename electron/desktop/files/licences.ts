@@ -13,8 +13,8 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). Not cached, because it is rarely
- * shown and would occupy memory. Fails with `storage`.
+ * Reads the file of licences that the build wrote into `folder` (build/licences/licence-texts.ts). It is not cached,
+ * because it is rarely shown and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(
   folder: string,
@@ -33,8 +33,9 @@ export async function readShippedLicences(
 }
 
 /**
- * Returns the executable's folder, except on macOS: packaging puts the files into the resources of the bundle
- * (forge.config.ts), and a downloaded Electron has them three folders above its executable.
+ * Returns the folder with Chromium's licences. It is the executable's folder, except on macOS: packaging puts the files
+ * into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three folders above its
+ * executable.
  */
 export function chromiumLicenceFolder(
   executable: string,

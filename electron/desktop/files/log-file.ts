@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createLog } from '../../base/log.ts'
 
 /**
- * Opens the log in `folder`: at most 2 MB and the file before it, readable by the owner only. The library is loaded
- * with the first line, so that it does not delay the first window. A line that can't be written is dropped, because
- * logging the failure would recurse.
+ * Opens the log in `folder`: a file of at most 2 MB and the one before it, readable by the owner only. The library is
+ * loaded with the first line, so that it does not delay the first window. A line that can't be written is dropped,
+ * because logging the failure would recurse.
  */
 export function openLogFile(folder: string) {
   let reportFailure: (reason: string) => void = () => undefined

@@ -16,8 +16,8 @@ const maxLineLength = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads lines that match `level` and `text`, newest first, from before the place `before` if it is given. A page can be
- * empty and still be followed by another. Throws errors of the disk. Without a log, the page is empty.
+ * Reads log lines that match `level` and `text`, newest first; only those before the place `before`, if it is given. A
+ * page can be empty and still be followed by another. Throws errors of the disk. Without a log, the page is empty.
  */
 export async function readLogPage(
   folder: string,

@@ -56,7 +56,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** Returns the screen with the display's id, else the only one, else the one at the display's index. */
+/** Returns the captured screen with the display's id, or else the only one, or else the one at the display's index. */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],

@@ -4,18 +4,18 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { ZipDeflate, ZipPassThrough } from 'fflate'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 
-/** A file of the archive. `isStored`: true if its bytes are compressed already (pictures, PDF). */
+/** A file of the archive. `isStored`: true if its bytes are already compressed (pictures, PDF). */
 export type ZipPart = {
   readonly name: string
   readonly isStored: boolean
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** `stopped`: the signal aborted it. `tooLarge`: the content does not fit a zip file without the 64-bit extension. */
+/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without 64-bit extension. */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
-/** Limits of a zip file without the 64-bit extension, a little below those of the format. */
+/** Maximum size of a zip file in bytes: a little below what is possible without the 64-bit extension. */
 export const maxZipBytes = 4_000_000_000
 export const maxZipFiles = 65_000
 /** Higher levels take twice the time to save a few percent of the size. */
@@ -24,8 +24,8 @@ const level = 3
 const blockSize = 65_536
 
 /**
- * Writes a zip file whose parts are produced meanwhile. An existing file is replaced only when the new one is complete
- * on disk. Throws errors of the disk and of the parts.
+ * Writes a zip file while its parts are produced. An existing file is replaced only when the new one is complete on
+ * disk. Throws errors of the disk and of the parts.
  */
 export async function writeStreamedZip(
   path: string,

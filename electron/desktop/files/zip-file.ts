@@ -17,8 +17,8 @@ export type ZipContents = {
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
 /**
- * Writes a zip file, never over an existing one. The files (pictures, PDF) are compressed already, so they are only
- * stored. Fails with `storage`, or with `invalid` if the files are too large for one zip file.
+ * Writes a zip file; never replaces an existing file. The files in it (pictures, PDF) are already compressed, so they
+ * are only stored. Fails with `storage`, or with `invalid` if the files are too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

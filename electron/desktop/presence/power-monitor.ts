@@ -12,7 +12,7 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Creates the presence source. Call it after `app` is ready. `onSignal`: signals that end the session
+ * Creates the presence source. Call it after `app` is ready. `onSignal`: subscribes to signals that end the session
  * (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {

@@ -3,9 +3,12 @@
  * sleep as soon as any source reports its end, because only an awake machine can.
  */
 
-/** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
+/**
+ * Why the user can't be at the screen. `locked`: screen is locked. `asleep`: machine sleeps. `elsewhere`: another
+ * session is active.
+ */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** Source of logind's lock request, which ends once a source that has reported a lock reports its end. */
+/** Name of logind's lock request as a source. It ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 

@@ -19,7 +19,7 @@ const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/** Each subscription returns its unsubscribe function. Electron's powerMonitor fits this type. */
+/** Source of presence events, such as Electron's powerMonitor. Each subscription returns a function that ends it. */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen
@@ -53,7 +53,7 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Starts watching. Before it returns, it handles the time since the previous run. */
+/** Starts to watch presence. Before it returns, it handles the time since the previous run. */
 export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()

@@ -21,7 +21,7 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/** Returns the first refused switch; null for none. `hasSwitch`: asks Chromium's command line. */
+/** Returns the first debugging switch that is refused; null for none. `hasSwitch`: asks Chromium's command line. */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

@@ -19,7 +19,7 @@ import type {
   ReadRequest,
 } from '../../receipt-reader/reader-messages.ts'
 
-/** Handles one request at a time. */
+/** Reads receipts in a process of its own, one request at a time. */
 export type ReceiptReader = ReturnType<typeof createReceiptReader>
 
 /** Maximum time of one request, in ms. */

@@ -11,7 +11,7 @@ type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () =
 /** Without it, Chromium aborts at the third exit of the GPU process within a minute (gpu_process_host.cc). */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
-/** Shuts down at the first signal. Call it once `app` is ready: Electron installs its own listeners before that. */
+/** Shuts the program down at the first signal. Call it once `app` is ready, after Electron's own listeners. */
 export function handleTerminationSignals(process: SignalSource, app: EndingApp) {
   const listeners = new Set<() => void>()
   let isEnding = false

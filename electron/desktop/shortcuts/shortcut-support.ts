@@ -15,7 +15,7 @@ export type ShortcutSupport = {
   readonly usesPortal: boolean
 }
 
-/** Chromium's feature flag; Electron uses it for shortcuts since version 35 (Electron, globalShortcut). */
+/** Chromium's feature flag for desktop shortcuts; Electron uses it since version 35 (Electron, globalShortcut). */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
 /** First version of Electron that uses Wayland natively in a Wayland session; the portal needs that. */
@@ -48,7 +48,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Chromium uses only the last `enable-features` switch, so the feature is added to the present features. */
+/** Adds a feature to the present value of `enable-features`, because Chromium uses only the last such switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -51,7 +51,7 @@ const noAutoStart = 2
 
 type Owner = { current: string | null | undefined; readonly listeners: Set<() => void> }
 
-/** Connects in the background; calls wait for the connection. */
+/** Connects to a message bus in the background; calls wait for the connection. */
 export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
   return busOver(kind === 'session' ? sessionBus() : systemBus(), clock)
 }

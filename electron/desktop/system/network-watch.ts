@@ -10,7 +10,7 @@ export type NetworkWatch = {
   readonly onOnline: () => void
 }
 
-/** Polls while `isWanted`, and calls `onOnline` when the network is back. Returns the function that stops it. */
+/** Asks while `isWanted` whether the network is back, and then calls `onOnline`. Returns the function that stops it. */
 export function watchNetwork(
   clock: Clock,
   { isOnline, isWanted, onOnline }: NetworkWatch,

@@ -24,7 +24,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** Writes or deletes `stint.desktop` in the autostart folder of the user's configuration, on Linux. */
+/** Starts at login on Linux, by a file `stint.desktop` in the autostart folder of the user's configuration. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -89,7 +89,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** Uses a login item. On macOS it passes no arguments, so bootstrap.ts asks whether the start was at login. */
+/** Starts at login by a login item. On macOS it passes no arguments, so bootstrap.ts asks how it was started. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
@@ -128,7 +128,7 @@ export function autostartByLoginItem(
   }
 }
 
-/** Chooses the implementation for this platform. */
+/** Chooses how this platform starts the program at login. */
 export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
@@ -165,7 +165,7 @@ export function formatAutostart(command: readonly string[]): string {
   ].join('\n')
 }
 
-/** Parses a file written by `formatAutostart`, possibly changed by the desktop's own settings. */
+/** Parses an autostart file that `formatAutostart` wrote and the desktop's settings may have changed. */
 export function parseAutostart(text: string): Autostart {
   const values = mainGroup(text)
   const isHidden = values.get('Hidden') === 'true'

@@ -3,7 +3,10 @@ import type { Clock } from '../../base/clock.ts'
 /** Maximum time in ms between the mouse press that takes the focus away and its click event. */
 const maxDelay = 400
 
-/** The click that hides the popover by taking its focus arrives as an event later, which must not show it again. */
+/**
+ * Creates a guard for clicks on the tray icon. A click that hides the popover by taking its focus arrives as an event
+ * later, and must not show the popover again.
+ */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {

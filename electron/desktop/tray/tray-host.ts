@@ -18,7 +18,9 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches for a tray host. `bus`: null on systems other than Linux. If the bus does not reply, there is no host. */
+/**
+ * Watches whether the desktop can show a tray icon. `bus`: null except on Linux; without its reply, there is no icon.
+ */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

@@ -32,7 +32,7 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A menu line. Without an action it is a label; with `isChosen` it is a radio item; with `lines` a submenu. */
+/** A line of the tray's menu: an action, a mere label, a radio item (`isChosen`), or a submenu (`lines`). */
 export type TrayLine =
   | { readonly label: string; readonly action: TrayAction | null; readonly isChosen?: boolean }
   | { readonly label: string; readonly lines: readonly TrayLine[] }
@@ -50,7 +50,7 @@ export function trayState(view: TrayView | null): TrayState {
   return paused ? 'paused' : 'idle'
 }
 
-/** Returns a tooltip of one line. While a timer runs, it changes once a minute. */
+/** Returns the tray's tooltip, which has one line. While a timer runs, it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
   if (second) return t`${view?.running.length ?? 0} timers are running`
@@ -65,7 +65,7 @@ export function trayTitle(view: TrayView | null, now: EpochMs): string {
   return first ? elapsed(first, now) : ''
 }
 
-/** Returns the time until tooltip, title or menu change, in ms; null while no timer runs. */
+/** Returns the time until the tooltip, the title or the menu changes, in ms; null while no timer runs. */
 export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
   const waits = (view?.running ?? []).map(
     ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
@@ -73,7 +73,7 @@ export function untilNextMinute(view: TrayView | null, now: EpochMs): number | n
   return waits.length > 0 ? Math.min(...waits) : null
 }
 
-/** Returns the lines of the menu. `hasCapture`: whether the capture line can be opened. */
+/** Returns the lines of the tray's menu. `hasCapture`: whether the capture line can be opened. */
 export function trayMenu(
   view: TrayView | null,
   now: EpochMs,
@@ -246,7 +246,7 @@ function cut(line: string, isLonger: boolean): string {
     .trimEnd()}…`
 }
 
-/** Escapes `&`, which marks a mnemonic in menus. On Linux, `_` marks a mnemonic too, but Electron itself escapes it. */
+/** Escapes `&`, which marks a mnemonic in menus. On Linux, `_` does so as well, but Electron itself escapes it. */
 export function menuText(shown: string): string {
   return shown.replaceAll('&', '&&')
 }

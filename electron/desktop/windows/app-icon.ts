@@ -1,4 +1,4 @@
 import small from '../../../build/resources/icons/64x64.png?inline'
 
-/** 64 × 64 pixels, as a data URL; for windows and for the page that the browser shows after a sign-in. */
+/** The program's icon, 64 × 64 pixels, as a data URL; for windows and the browser's page after a sign-in. */
 export const appIcon = small

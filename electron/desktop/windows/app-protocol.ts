@@ -9,7 +9,7 @@ const scheme = 'app'
 /** Chromium's error code net::ERR_FILE_NOT_FOUND. */
 const fileNotFound = -6
 
-/** Registers the scheme; must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
+/** Registers the pages' scheme; to be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -20,9 +20,9 @@ export function declareAppScheme(): void {
 }
 
 /**
- * Serves the files below `folder`; other paths are not found. With the older `registerFileProtocol`, Chromium reads the
- * files itself, and a page loads 30 ms sooner than with `protocol.handle`, which passes each file through this thread
- * (electron/electron#42612). It is deprecated, but Electron 25 and 45 have it. Its successor,
+ * Serves the files below `folder` to the pages; other paths are not found. With the older `registerFileProtocol`,
+ * Chromium reads the files itself, and a page loads 30 ms sooner than with `protocol.handle`, which passes each file
+ * through this thread (electron/electron#42612). It is deprecated, but Electron 25 and 45 have it. Its successor,
  * `protocol.registerSource`, is experimental and not in Electron 25; use it once it is stable.
  */
 export function serveApp(folder: string): void {

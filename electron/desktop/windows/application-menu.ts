@@ -9,9 +9,9 @@ type MenuFacts = {
 }
 
 /**
- * Returns the menu. On macOS it is the menu bar, with the shortcuts for copying and pasting; elsewhere it appears with
- * Alt, with the shortcuts for zoom, full screen and closing. They are the defaults of Electron's menu roles, which
- * differ between systems.
+ * Returns the application menu. On macOS it is the menu bar, with the shortcuts for copying and pasting; elsewhere it
+ * appears with Alt, with the shortcuts for zoom, full screen and closing. They are the defaults of Electron's menu
+ * roles, which differ between systems.
  */
 export function applicationMenu({
   platform,

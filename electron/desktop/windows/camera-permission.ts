@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** The system's own camera permission (Electron, systemPreferences). Linux has no such permission. */
+/** The system's camera permission (Electron, systemPreferences), which Linux does not have. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
   /** Asks the user to allow the camera; exists on macOS only. */
@@ -11,7 +11,10 @@ export type SystemCamera = {
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/** `system`: the system's own camera permission; null if the system has none. */
+/**
+ * Creates the function that decides whether a window may use the camera. `system`: the system's own camera permission;
+ * null if the system has none.
+ */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {

@@ -1,9 +1,9 @@
 import type { Rectangle } from 'electron/main'
 
-/** In density-independent pixels. */
+/** Size of the capture window in density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
-/** Centres the window in the upper third of a work area. The window stays inside even if the work area is small. */
+/** Returns the capture window's bounds: centred in the upper third of a work area, and inside even if it is small. */
 export function placeCapture(area: Rectangle): Rectangle {
   const width = Math.min(captureSize.width, area.width)
   const height = Math.min(captureSize.height, area.height)

@@ -16,7 +16,7 @@ type HideableWindow = Pick<
 /** In ms; a desktop takes this long to fade a window out and repaint what is behind it. */
 const fadeTime = 350
 
-/** Hides the window during `work`, and restores it even if `work` fails. `work` gets the bounds of the window. */
+/** Hides the window during `work`, and restores it even if `work` fails. `work` receives the bounds of the window. */
 export async function hideWindowWhile<Value>(
   window: HideableWindow,
   clock: Pick<Clock, 'after'>,

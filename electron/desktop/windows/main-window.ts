@@ -22,7 +22,7 @@ export type MainWindowOptions = {
 /** In ms. After a crash sooner than this, the page is reloaded only when the user opens the window. */
 const crashLoop = 10_000
 
-/** Opens the window; it is shown when its page is painted. */
+/** Opens the main window, which is shown when its page is painted. */
 export function openMainWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
   { staysOpen, isReleased, closed, clock }: MainWindowOptions,

@@ -2,7 +2,7 @@ import { join, normalize, sep, extname } from 'node:path'
 
 export const appOrigin = 'app://stint'
 
-/** Returns the path below `folder` that the address stands for; null if it stands for no such path. */
+/** Returns the path of an address below `folder`; null if the address leads elsewhere. */
 export function pagePath(address: string, folder: string): string | null {
   const root = normalize(folder + sep)
   try {

@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/** `left`: text at the left. `page`, `of`: the words around the numbers at the right, as in “page 2 of 5”. */
+/** Foot of a printed page. `left`: text at the left. `page`, `of`: words at the right, as in “page 2 of 5”. */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** In inches. */
@@ -24,7 +24,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   }
 }
 
-/** Returns the markup of a foot, which is a document of its own, without the styles of the page. */
+/** Returns the HTML of a page's foot, which is a document of its own, without the styles of the page. */
 export function footTemplate({ left, page, of }: PageFoot): string {
   // Sizes are fractions of the page width, because Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)

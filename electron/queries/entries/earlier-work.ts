@@ -9,9 +9,7 @@ const maxEntries = 5000
 const maxWork = 1000
 const toWork = rowReader<EarlierWork>()
 
-/**
- * Returns earlier work, most recently used first. The service is that of the latest entry, unless it has been archived.
- */
+/** Returns earlier work, most recently used first, with the service of its latest entry, unless that is archived. */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
   return reader

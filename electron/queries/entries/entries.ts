@@ -24,9 +24,7 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/**
- * Returns the latest entry of each pair of note and project, latest first. Entries that begin after `now` are left out.
- */
+/** Returns the latest entry of each pair of note and project, latest first. Leaves out those that begin after `now`. */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }

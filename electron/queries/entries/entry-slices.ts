@@ -11,8 +11,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller clips them. A
- * slice has at most `size` entries. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. There may be entries that end
+ * shortly before; the caller clips them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,

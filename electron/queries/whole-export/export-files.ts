@@ -15,7 +15,7 @@ import type { ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
 import { workEntities } from './work-entities.ts'
 
-/** In the order of the files of an export. */
+/** Entities of an export, in the order of their files. */
 export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
 
 /** A chunk of text, and the number of rows in it. */
@@ -29,7 +29,7 @@ export function countRows(reader: Reader): Readonly<Record<string, number>> {
   )
 }
 
-/** Yields every file but export.json and the receipts. */
+/** Yields all text files of an export except export.json. */
 export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Generator<TextFile> {
   yield { name: 'README.txt', chunks: [{ text: exportReadme(exportedEntities), rows: 0 }] }
   for (const entity of exportedEntities) {
@@ -42,7 +42,7 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
   yield document('business', business)
 }
 
-/** `name`: in the archive. `size`: in bytes. */
+/** A receipt in an export. `name`: in the archive. `size`: in bytes. */
 export type ExportedReceipt = {
   readonly name: string
   readonly hash: string

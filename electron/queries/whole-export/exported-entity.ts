@@ -19,7 +19,7 @@ export type ExportedEntity = {
 /** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
-/** Describes the fields of the table `r`, whose columns have the same names in snake case. */
+/** Describes the fields of the table `r`, whose columns have the same names as the fields, but in snake case. */
 export function fieldsOf(lines: readonly ReadLine[]): readonly QueriedField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,

@@ -8,7 +8,7 @@ import ICAL from 'ical.js'
 const maxFruitless = 7000
 const maxTimesADay = 24
 
-/** Steps that are left for all rules of a file together. */
+/** Number of steps that all rules of a file may still take together. */
 export type Budget = { steps: number }
 
 /** Applies the limits of this file to the rules of the time zones that a calendar describes. */
@@ -94,7 +94,7 @@ function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }
 
-/** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */
+/** Creates the iterator of a rule. Throws if the next repeat is too far away, or if the budget is used up. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

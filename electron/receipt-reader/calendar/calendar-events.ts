@@ -17,7 +17,7 @@ import {
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** For all rules of a file together; this many steps take a few seconds. */
+/** Maximum number of steps for all rules of a file together. They take a few seconds. */
 export const maxSteps = 200_000
 /** In ms; a longer event is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000

@@ -9,7 +9,10 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** `at`: begin. `day`: local day (`20261020`). `until`: its own end; null for the usual length. */
+/**
+ * A repeat of an event. `at`: its beginning. `day`: local day (`20261020`). `until`: its end; null for the usual
+ * length.
+ */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -21,7 +24,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/** Repeats that begin in the span. The caller widens it by the longest event, to find those that end in it. */
+/** Returns the repeats that begin in the span, which the caller widens to find those that end in it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())

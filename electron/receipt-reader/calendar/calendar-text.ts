@@ -6,10 +6,7 @@ import { isBearable } from './bounded-rules.ts'
 /** Characters of an unreadable line that are reported. */
 const maxNamed = 80
 
-/**
- * Decodes a file as UTF-8, as UTF-16 with or without a byte order mark, or else as Windows-1252, which includes
- * Latin-1.
- */
+/** Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
@@ -73,7 +70,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Finds, for each text in `names`, a line with a property of a certain kind that contains the text. */
+/** Finds, for each text in `names`, a line that contains it in a property that `property` matches. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,

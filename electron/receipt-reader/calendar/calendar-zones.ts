@@ -7,7 +7,7 @@ import { zoneOfWindows } from './windows-zones.ts'
 /** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** `isStated`: true if the property itself states the zone. */
+/** A time with the zone in which it is meant. `isStated`: true if the property itself states the zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules
@@ -23,7 +23,7 @@ const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
 /**
- * Creates the look-up of the zones of a calendar. `local`: IANA zone for times without a zone ("floating"). `unknown`
+ * Creates the look-up of a calendar's time zones. `local`: IANA zone for times without a zone ("floating"). `unknown`
  * collects the names of zones that neither the file nor the system knows; their times are read as floating.
  */
 export function createCalendarZones(

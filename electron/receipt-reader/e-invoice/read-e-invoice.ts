@@ -5,7 +5,7 @@ import { basicDay, currencyOf } from './codes.ts'
 import { readUbl } from './ubl.ts'
 import { decimalAt, elementsAt, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Returns `other` for any other XML; null for no XML, or XML with a DTD. */
+/** Reads an electronic invoice. Returns `other` for any other XML, and null for no XML or XML with a DTD. */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)

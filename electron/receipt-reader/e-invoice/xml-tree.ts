@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** `name`: the local name. */
+/** An element of an XML document. `name`: the local name. */
 export type XmlElement = {
   readonly name: string
   readonly text: string
@@ -23,9 +23,7 @@ const parser = new XMLParser({
   maxNestedTags: 100,
 })
 
-/**
- * Parses XML of unknown origin and returns its root; null if it is not well-formed, too deeply nested, or has a DTD.
- */
+/** Parses XML of unknown origin. Returns its root; null if it is malformed, nested too deeply, or has a DTD. */
 export function parseXml(text: string): XmlElement | null {
   // A DTD can name files and expand without end; no invoice needs one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null

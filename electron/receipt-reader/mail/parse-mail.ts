@@ -66,8 +66,9 @@ const maxDepth = 200
 type Row = readonly string[]
 
 /**
- * Returns rows from top to bottom, their cells from left to right. Cells of one line each form one row. If a cell has
- * several lines, the table only lays out the page, and each cell gets rows of its own.
+ * Returns the text of an HTML mail as rows from top to bottom, their cells from left to right. A table row whose cells
+ * have one line each becomes one row. If a cell has several lines, the table only lays out the page, and each cell gets
+ * rows of its own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return nodeRows(parseDocument(html).children, 0)
@@ -114,7 +115,7 @@ const minPictureSize = 20_000
 
 /**
  * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without
- * a PDF or XML file, beside which they are logos; a GIF never, because in a mail it is a banner.
+ * a PDF or XML file, beside which they are logos; a GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

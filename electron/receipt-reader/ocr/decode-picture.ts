@@ -90,7 +90,7 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
 
 const orientationTag = 0x0112
 
-/** Reads the orientation, 1 to 8. Returns 1, which is upright, if the file does not state it. */
+/** Reads the EXIF orientation of a picture, 1 to 8. Returns 1, which is upright, if the file does not state it. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -28,7 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads pages until `until` (Tesseract's clock). If pages are left, all is uncertain: the total may be on one. */
+/** Reads pages until `until` (Tesseract's clock). If pages are left, nothing is certain: the total may be on one. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
@@ -67,7 +67,7 @@ function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
 
-/** Maps the places of a reading from the turned and straightened pages back to the original pictures. Pure. */
+/** Maps the places of a reading from the turned and straightened pages back to the original pictures. */
 export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],

@@ -4,7 +4,7 @@ import { lineDirectionOf, type LineDirection } from '../picture/line-direction.t
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** EXIF orientation that makes a text upright. 1: none. 3: upside down. 6: 90° to the right. 8: 90° to the left. */
+/** EXIF orientation that turns a text upright. 1: none. 3: upside down. 6: 90° to the right. 8: 90° to the left. */
 export type Turn = 1 | 3 | 6 | 8
 
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }

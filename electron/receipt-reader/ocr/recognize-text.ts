@@ -21,7 +21,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/** `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition ends. */
+/** Recognizes the text of a picture. `page`: its number, from 1. `until`: end of recognition, by Tesseract's clock. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

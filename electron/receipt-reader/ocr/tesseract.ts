@@ -25,7 +25,7 @@ export type Tesseract = {
 /** The only engine in this build. */
 const neuralEngine = 1
 
-/** `folder`: holds the program and the trained data. Rejects if a file is missing or can't be used. */
+/** Opens Tesseract. `folder`: holds its program and the trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],

@@ -6,9 +6,7 @@ const pagePixels = 2_500_000
 /** Minimum share of the page; smaller pictures are logos. */
 const minShare = 0.25
 
-/**
- * Combines the pictures on a page into one, without anything else; null if they cover only a small part of the page.
- */
+/** Combines the pictures on a page into one, without its text; null if they cover only a small part of the page. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -122,8 +120,8 @@ function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): 
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF 1.7, 8.9.5). Of a mask, only dark
- * pixels are drawn. Returns how many pixels of `target` the image covers.
+ * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
+ * 1.7, 8.9.5). Of a mask, only dark pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -61,7 +61,7 @@ const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/** In radians, positive if the lines rise to the right: the slope at which the print falls into the fewest rows. */
+/** Returns the slope of the text lines in radians, positive if they rise to the right. */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0

@@ -12,8 +12,8 @@ const minLightRatioAround = 0.7
 const minShare = 0.2
 
 /**
- * Returns 1 for a tile of paper, else 0. The area without edges that has the most light is the paper; below `minShare`,
- * all tiles are.
+ * Marks the tiles of paper: 1 for paper, 0 for none. The area without edges that has the most light is the paper; if
+ * its share is below `minShare`, all tiles count as paper.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -115,7 +115,7 @@ type Paper = {
   readonly edge: number
 }
 
-/** Sets to 255 the tiles without paper, the dark pixels connected to these tiles, and the blurred edge. */
+/** Makes white (255) what is not paper: tiles without paper, dark pixels connected to them, the blurred edge. */
 export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): GreyPicture {
   if (isPaper.every(Boolean)) return picture
   const { width, height } = picture

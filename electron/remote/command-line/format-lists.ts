@@ -147,12 +147,12 @@ function timesBetween(from: number, to: number, zone: string): string {
 /** Locale and style of dates. The command line is always in English. */
 const style = { locale: 'en-GB', hour: 'numeric' } as const
 
-/** Formats the day on which an entry began, in its zone, as `YYYY-MM-DD`. */
+/** Returns the day on which an entry began, in its zone, as `YYYY-MM-DD`. */
 export function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Formats the day of an instant in a zone as `YYYY-MM-DD`, which is how the Swedish locale formats dates. */
+/** Returns the day of an instant in a zone as `YYYY-MM-DD`, which is how the Swedish locale formats dates. */
 export function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

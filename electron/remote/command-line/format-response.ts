@@ -27,7 +27,7 @@ import {
   isoTimeOfDay as timeIn,
 } from './format-lists.ts'
 
-/** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
+/** A response as lines without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
   readonly lines: readonly string[]
   readonly remarks: readonly string[]

@@ -22,9 +22,9 @@ export type JobResult =
   /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** In ms; long because the program can be busy opening a large database. */
+/** Maximum time until a response, in ms. It is long because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** In ms, until a started program listens. */
+/** Maximum time until a started program listens, in ms. */
 export const startTimeout = 30_000
 /** In ms. */
 const pollInterval = 40

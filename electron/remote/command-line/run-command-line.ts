@@ -16,9 +16,7 @@ import { Worker, MessageChannel, receiveMessageOnPort } from 'node:worker_thread
 import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
 import type { WorkerRequest } from './request-worker.ts'
 
-/**
- * Runs one command of the command line and returns its exit code. `folder` contains the bundles of the worker threads.
- */
+/** Runs a command of the command line and returns its exit code. `folder`: has the bundles of the worker threads. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const script = (name: string): string => readFileSync(join(folder, name), 'utf8')

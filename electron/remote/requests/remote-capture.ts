@@ -42,8 +42,9 @@ export type ResolvedCapture = {
 }
 
 /**
- * Fails as `refusals` says, with `unavailable` for an expense, `invalid` for an empty line. With `anyway`, an
- * impossible time stays in the note and an unlikely one is recorded; otherwise both are refused.
+ * Resolves a line to what would be recorded. Fails as `refusals` says, with `unavailable` for an expense, and with
+ * `invalid` for an empty line. With `anyway`, an impossible time stays in the note and an unlikely one is recorded;
+ * otherwise both are refused.
  */
 export function resolveCapture(
   line: string,
@@ -63,7 +64,7 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/** Returns the refusal of a line that needs a preview; null for any other. `anyway` as in `resolveCapture`. */
+/** Returns the refusal of a line that needs a preview; null if it needs none. `anyway`: see `resolveCapture`. */
 export function lineRefusal(
   { problems }: Pick<Preview, 'problems'>,
   { anyway = false }: { readonly anyway?: boolean } = {},

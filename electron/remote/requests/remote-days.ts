@@ -17,8 +17,8 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 
 /**
  * Resolves a range of days. `from` and `to` can each name several days, such as a week. With only `from`, the range
- * ends today, but if `from` begins today or later, it is what `from` names. With only `to`, it is what `to` names; with
- * neither, it is this week. Fails with `invalid`, and names the field.
+ * ends today; if `from` begins today or later, the range is what `from` names. With only `to`, the range is what `to`
+ * names; with neither, it is this week. Fails with `invalid`, and names the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -46,7 +46,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** A condition is missing if the filter does not state it. */
+/** The resolved conditions of a filter. A condition is missing if the filter does not state it. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

@@ -5,7 +5,7 @@ import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
 import type { KnownNames } from '../../queries/whole-lists.ts'
 
-/** Describes an entry for scripts. A running entry counts until `now`; an entry that begins after `now` is planned. */
+/** Describes an entry for scripts. A running entry counts up to `now`; an entry that begins after `now` is planned. */
 export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The facts that a location depends on besides the data folder; `thisMachine` reads them from the process. */
+/** What a socket's location depends on besides the data folder. `thisMachine` reads it from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
   /** Null if the system has none (Windows). */
@@ -56,7 +56,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/** Creates a folder, or restricts our own. Returns false if it is another user's, a link, or can't be created. */
+/** Creates a folder, or restricts an existing one. Returns false for another user's, for a link, or on failure. */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

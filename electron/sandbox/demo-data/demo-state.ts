@@ -9,7 +9,7 @@ import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
 
 const hour = 3600
 const day = 86_400
-/** Entries in a realistic year. If more are requested, earlier years are added. */
+/** Number of entries in a realistic year. If more are requested, earlier years are added. */
 export const yearOfEntries = 1500
 /** 30 years. If more entries are requested than fit into them, each day gets more entries. */
 const maxDays = 30 * 365

@@ -1,4 +1,4 @@
-/** Seeded pseudo-random numbers (mulberry32): the same seed generates the same business. */
+/** Random numbers from a seed (mulberry32): the same seed generates the same demo business. */
 export type SeededRandom = {
   /** Returns a number in [0, 1). */
   next(): number

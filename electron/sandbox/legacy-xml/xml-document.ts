@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements, keyed by name. Each value is a text, the child elements, or an array if the name occurs several times. */
+/** Child elements, keyed by name. A value is a text, more elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -16,7 +16,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** Reads a request from an XML document, or from a form with one as a value. Refuses any other body with 400. */
+/** Reads a request from an XML document, or from a form that contains one. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)

@@ -23,10 +23,10 @@ export const defaultApplication: Application = {
   redirects: 'loopback',
 }
 
-/** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
+/** The registered https redirect. No server answers at it: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/** Loopback addresses may have any port and path (RFC 8252, 7.3), but no fragment. */
+/** True if an application may redirect to `uri`. Loopback addresses may have any port and path (RFC 8252, 7.3). */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

@@ -7,7 +7,10 @@ import type { Authorization } from './authorization-codes.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/** For an unknown application or redirect address, a page reports the error, without a redirect (RFC 6749, 4.1.2.1). */
+/**
+ * Shows the page that asks the user to allow a sign-in. For an unknown application or redirect address, it shows an
+ * error instead, without a redirect (RFC 6749, 4.1.2.1).
+ */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
@@ -42,7 +45,7 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
   })
 }
 
-/** Handles the user's decision on the page. */
+/** Handles the user's decision on the page of a sign-in. */
 export function decide(
   { oauth: { codes } }: RouteContext,
   { text }: SandboxRequest,

@@ -2,17 +2,13 @@
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { objectUnder, paged, type Fields, type Paged, type SandboxRequest } from '../request.ts'
 
-/**
- * Returns the refusal for an invalid field: a 422 with an error number (docs/interface/errors.md#accounting-errors).
- */
+/** Returns the refusal of an invalid field: a 422 with an error number (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/**
- * Returns the object under `key`. Refuses other bodies with 400 (1005), and bodies without the object with 422 (1001).
- */
+/** Returns the object under `key`. Refuses other bodies with 400 (1005), and a missing object with 422 (1001). */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
@@ -56,7 +52,7 @@ export function isDay(text: string): boolean {
   return new Date(instant).toISOString().startsWith(text)
 }
 
-/** Returns the names requested with `include[]=name`. */
+/** Returns the names that a query requests with `include[]=name`. */
 export function includesOf(query: URLSearchParams): ReadonlySet<string> {
   return new Set(query.getAll('include[]'))
 }

@@ -26,7 +26,7 @@ import { rowResponse } from './accounting-format.ts'
 type Answer = (context: RouteContext, request: SandboxRequest) => SandboxResponse
 type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) => SandboxResponse
 
-/** A resource; methods that are left out are answered with 405. */
+/** A resource of the service. Methods that are left out are answered with 405. */
 export type ResourceRoute = {
   /** Pattern of the path. Its groups are the id of the owner and, if the path names a row, the id of the row. */
   readonly pattern: RegExp
@@ -95,7 +95,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** Accepts any system id. */
+/** Route of the accounting system, which accepts any system id. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,

@@ -50,7 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** Updates a member, or only vis_state (1 deletes, 0 restores, 2 archives), which is not under `staff` in the body. */
+/** Updates a member or, if the body has vis_state beside `staff`, only that (1 deletes, 0 restores, 2 archives). */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

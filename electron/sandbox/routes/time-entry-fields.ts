@@ -51,7 +51,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads a new entry. It needs a start, and a duration if it is logged. */
+/** Reads the fields of a new entry. It needs a start, and a duration if it is logged. */
 export function readNewEntry(
   state: State,
   fields: Fields,

@@ -6,7 +6,7 @@ const minute = 60_000
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
-/** Creates the rate limit. `now`: UTC ms. */
+/** Creates the limit on requests per minute. `now`: returns UTC ms. */
 export function createRateLimit(now: () => number) {
   let requestTimes: readonly number[] = []
   const recent = (): readonly number[] => {

@@ -28,9 +28,7 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
   })
 }
 
-/**
- * Changes the object that holds the rows and `meta`: the body itself, or `response.result` in the accounting envelope.
- */
+/** Changes the object with the rows and `meta`: the body itself, or `response.result` in the accounting envelope. */
 export function changeEnvelope(
   answer: SandboxResponse,
   change: (envelope: Fields) => Fields,

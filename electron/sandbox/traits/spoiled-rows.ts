@@ -60,9 +60,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/**
- * Makes optional fields malformed in a share of the rows. The choice depends on the ids, so that it is always the same.
- */
+/** Makes optional fields malformed in a share of the rows, which their ids decide, so that it is always the same. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>

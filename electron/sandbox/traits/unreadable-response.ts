@@ -10,7 +10,7 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Returns JSON that lacks the row: `body` if it is set, else "ok" under the row's name. */
+/** Returns JSON that lacks the row: `body` if it is set, or else "ok" under the row's name. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }

@@ -7,7 +7,7 @@ import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } 
 /** Parameters of the OAuth header, keyed by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
-/** `baseUrl`: address of the classic interface. */
+/** How to reach the classic interface. `baseUrl`: its address. */
 export type LegacyOptions = TransportOptions & {
   /** Called before each call; null if nobody is signed in. */
   readonly oauth: () => OauthParameters | null
@@ -18,7 +18,7 @@ export type LegacyResponse = XmlParent
 
 export type LegacyCall = ReturnType<typeof createLegacyCall>
 
-/** Creates the function that posts an XML document, with its own connection pool (docs/interface/classic.md). */
+/** Creates the function that posts XML documents, with its own connection pool (docs/interface/classic.md). */
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {

@@ -12,7 +12,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 /** Client for the classic XML interface: callbacks, recurring profiles, gateways (docs/interface/classic.md). */
 export type LegacyClient = ReturnType<typeof createLegacyClient>
 
-/** Creates the client; its parts share one connection pool. */
+/** Creates the client for the classic interface. Its parts share one connection pool. */
 export function createLegacyClient(options: LegacyOptions) {
   const legacy = createLegacyCall(options)
   return {

@@ -6,11 +6,11 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import { unreadableResponse } from '../errors.ts'
 
-/** Child elements, keyed by name. A list becomes repeated elements; undefined is left out. */
+/** Child elements to send, keyed by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Parsed content: text, children, or an array for elements of the same name. Names of attributes begin with `@`. */
+/** Content of a parsed element: text, children, or an array for equal names. Attributes begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, keyed by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
@@ -34,7 +34,7 @@ const parser = new XMLParser({
 /** Characters that XML 1.0 (section 2.2) cannot represent, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** Builds the document of one request; null if a text contains a character that XML cannot represent. */
+/** Builds the XML document of a request; null if a text contains a character that XML cannot represent. */
 export function writeRequest(method: string, elements: XmlElements): string | null {
   const document: string = builder.build({
     request: { '@method': method, ...withoutUndefined(elements) },

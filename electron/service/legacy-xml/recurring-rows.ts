@@ -24,7 +24,7 @@ export type ProfilePage = {
   readonly unreadable: number
 }
 
-/** Reads a page (docs/interface/classic.md#recurring-methods); null if the response is not a list of profiles. */
+/** Reads a page of profiles; null for any other response (docs/interface/classic.md#recurring-methods). */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null

@@ -11,7 +11,9 @@ import {
   type ProfilePage,
 } from './recurring-rows.ts'
 
-/** Automatic billing. Card numbers are no longer accepted, only tokens (docs/interface/cards.md#card-data-deadline). */
+/**
+ * Automatic billing by a card token; card numbers are no longer accepted (docs/interface/cards.md#card-data-deadline).
+ */
 export type Autobill = {
   /** Name of a gateway that supports auto-bill, case-insensitive. */
   readonly gatewayName: string

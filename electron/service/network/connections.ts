@@ -2,7 +2,7 @@ import type * as Undici from 'undici'
 import type { Dispatcher } from 'undici'
 import type { Network, Route } from './network.ts'
 
-/** Pool size, and timeouts in ms. */
+/** Size of a connection pool, and its timeouts in ms. */
 export type ConnectionSettings = {
   readonly connections: number
   readonly headersTimeout: number
@@ -26,7 +26,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 /** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens the pool. Uses no proxy if `network` is undefined or for plain http, which is allowed only to this machine. */
+/** Opens an origin's connection pool. No proxy for plain http, which is allowed only to this machine. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import { proxyOfSystem, proxyOfVariables, type Environment, type ProxyChoice } from './proxy.ts'
 import { certificatesIn } from './system-authorities.ts'
 
-/** The proxy and the trusted authorities for one origin. */
+/** How to reach one origin: the proxy and the trusted authorities. */
 export type Route = {
   readonly proxy: ProxyChoice
   /** Undefined if only the program's own authorities are trusted. */
@@ -28,7 +28,7 @@ const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
-/** Creates the route lookup, cached per origin. Certificate verification can't be disabled, only authorities added. */
+/** Creates the look-up of routes, cached by origin. It can add authorities, but not disable verification. */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)

@@ -11,8 +11,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const direct: ProxyChoice = { kind: 'direct' }
 
 /**
- * Reads the usual environment variables, in lower or upper case: https_proxy for an https origin, else http_proxy. A
- * host listed in no_proxy is reached directly. Null if no variable is set; the system's configuration then decides.
+ * Reads the proxy from the usual environment variables, in lower or upper case: https_proxy for an https origin,
+ * otherwise http_proxy. A host listed in no_proxy is reached directly. Null if no variable is set; the system's
+ * configuration then decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>

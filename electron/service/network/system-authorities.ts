@@ -15,8 +15,8 @@ const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * Returns the system's authorities as PEM texts of one certificate each: from the runtime (Windows, macOS), else
- * from the file that SSL_CERT_FILE names (OpenSSL), else from the distribution's bundle.
+ * Returns the system's authorities as PEM texts of one certificate each: from the runtime (Windows, macOS), or else
+ * from the file that SSL_CERT_FILE names (OpenSSL), or else from the distribution's bundle.
  */
 export function systemAuthorities(
   environment: Environment,

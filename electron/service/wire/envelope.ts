@@ -51,7 +51,7 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. Key null: the whole body is the row. */
+/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. Key null: the body itself is the row. */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,

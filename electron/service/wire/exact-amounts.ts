@@ -7,7 +7,7 @@ import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
 import type { ServiceResult } from '../result.ts'
 
-/** Decimal strings, keyed by the field's API name. */
+/** Amounts to send as decimal strings, keyed by the field's API name. */
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**

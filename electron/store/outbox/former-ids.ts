@@ -24,7 +24,7 @@ export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** Returns the id that the row had before its present one; null if it never had another. */
+/** Returns the id that the row had before its present id; null if it never had a different id. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',

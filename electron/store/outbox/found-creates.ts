@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '../database.ts'
 
 type Named = { readonly entity: Entity; readonly localId: LocalId }
 
-/** Records that another computer created the row. */
+/** Records that a row was created by another computer. */
 export function recordFoundCreate(transaction: Transaction, { entity, localId }: Named): void {
   transaction.run('INSERT OR IGNORE INTO found_creates (local_id, entity) VALUES (?, ?)', [
     localId,
@@ -16,7 +16,7 @@ export function recordFoundCreate(transaction: Transaction, { entity, localId }:
   ])
 }
 
-/** Returns true if another computer created the row. */
+/** Returns true if a row was created by another computer. */
 export function wasFoundCreate(reader: Reader, { entity, localId }: Named): boolean {
   const sql = 'SELECT 1 FROM found_creates WHERE local_id = ? AND entity = ?'
   return reader.get(sql, [localId, entity]) !== undefined

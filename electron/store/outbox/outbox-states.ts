@@ -167,7 +167,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes queued operations due at once, but not uncertain ones, whose late-arrival window must end first. */
+/** Makes queued operations due at once. Uncertain operations have to wait until their late-arrival window ends. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,

@@ -79,7 +79,7 @@ const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
-/** Queues a change: folds it into the row's last pending operation if possible, else adds an operation. */
+/** Queues a change: folds it into the row's last pending operation if possible, or else adds an operation. */
 export function enqueue(
   transaction: Transaction,
   row: { readonly entity: Entity; readonly localId: LocalId },
@@ -133,7 +133,7 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** Appends an operation to the outbox. `uncertain`: it is looked up before it is sent. */
+/** Appends an operation to the outbox. `uncertain`: the operation is looked up before it is sent. */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -240,13 +240,13 @@ const maxWait = 600_000
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns the earliest due time of unblocked operations; null for none. The engine is woken when others unblock. */
+/** Returns when the next unblocked operation is due; null for none. The engine is woken when others are unblocked. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-/** Counts the operations of one kind that the service refused with one kind of error. */
+/** Counts the operations of one kind that the service refused with this kind of error. */
 export function countRefused(
   reader: Reader,
   kind: Operation['kind'],
@@ -260,7 +260,7 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
-/** Counts the operations of the outbox, and the receipts that wait to be uploaded. */
+/** Returns the numbers of operations in the outbox, and of receipts that wait to be uploaded. */
 export function outboxCounts(reader: Reader) {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox

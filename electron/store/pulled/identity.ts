@@ -2,7 +2,7 @@ import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** An identity. The id and the email address are null if the service does not report them. */
+/** The person a token belongs to. The id and the email address are null if the service does not report them. */
 export type Identity = {
   readonly identityId: ServiceId | null
   readonly email: string | null
@@ -11,7 +11,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Returns the token's identity; null if it was never requested. */
+/** Returns the identity of the token; null if it was never requested. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }
@@ -21,7 +21,7 @@ export function writeIdentity(transaction: Transaction, identity: Identity): voi
   transaction.touch('staff')
 }
 
-/** Forgets the identity, because another token may belong to somebody else. */
+/** Forgets the token's identity, because another token may belong to somebody else. */
 export function forgetIdentity(transaction: Transaction): void {
   writeSetting(transaction, key, null)
 }

@@ -4,12 +4,12 @@ import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
 export type NameList = 'clients' | 'categories'
-/** The last request for a list. `isOpen`: false if the service refused it. */
+/** The last request for a list of names. `isOpen`: false if the service refused it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']
 
-/** Returns the last request for a list; null if it was never requested. */
+/** Returns the last request for a list of names; null if it was never requested. */
 export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
   const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
   return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'
@@ -17,14 +17,12 @@ export function lastFetch(reader: Reader, list: NameList): NameListFetch | null 
     : null
 }
 
-/** Records a request for the list. */
+/** Records a request for a list of names. */
 export function recordFetch(transaction: Transaction, list: NameList, fetch: NameListFetch): void {
   writeSetting(transaction, keyOf(list), fetch)
 }
 
-/**
- * Causes the next pull to request the lists of clients and categories, for example after a change of account or rights.
- */
+/** Causes the next pull to request the lists of clients and categories, for example after a change of rights. */
 export function forgetFetches(transaction: Transaction): void {
   for (const list of lists) writeSetting(transaction, keyOf(list), null)
 }

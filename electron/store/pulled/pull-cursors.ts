@@ -4,7 +4,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 import { readSetting } from '../settings.ts'
 
-/** Returns the key of the cursor in the settings. */
+/** Returns the key of a list's cursor in the settings. */
 export function cursorKey(entity: Entity): string {
   return `pull.${entity}.mark`
 }

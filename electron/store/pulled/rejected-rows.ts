@@ -3,8 +3,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row; returns true if this list did not have it before. `now` is the wall clock, which may have been
- * set back. The row is therefore dated no earlier than the newest pending create of the list.
+ * Stores a rejected row. Returns true if its list did not have the row before. `now` is the wall clock, which may have
+ * been set back. The row is therefore dated no earlier than the newest pending create of the list.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export function storeRejectedRow(
 /** Maximum number of stored rows of one list. It is limited, because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/** Stores rejected rows, at most the newest `maxStored`. Returns the reasons of those new to the list. */
+/** Stores rejected rows of a list, the newest `maxStored` at most. Returns why those new to it were rejected. */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,
@@ -40,7 +40,7 @@ export function storeRejectedRows(
   return added.map(({ reason }) => reason)
 }
 
-/** Returns true if this list had the same raw row before `instant`. */
+/** Returns true if the list had the same rejected row before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,

@@ -11,7 +11,7 @@ const askedKey = 'system.asked'
 /** The last request for the accounting system. `refusal`: null if the service returned the system. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
-/** Returns the last request for the system; null if it was never requested. */
+/** Returns the last request for the accounting system; null if it was never requested. */
 export function lastSystemFetch(reader: Reader): SystemFetch | null {
   const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
   if (typeof value?.at !== 'number') return null
@@ -19,20 +19,20 @@ export function lastSystemFetch(reader: Reader): SystemFetch | null {
   return { at: value.at, refusal: isMissingCause(refusal) ? refusal : null }
 }
 
-/** Returns the stored fields of the system, and why the service last refused to send them. */
+/** Returns the stored fields of the accounting system, and why the service last refused to send them. */
 export function systemState(reader: Reader): SystemState {
   const stored = readSetting(reader, knownKey) as SystemState['known'] | undefined
   return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
 }
 
-/** Records the fields that the service sent. */
+/** Stores the fields of the accounting system that the service sent. */
 export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
   writeSetting(transaction, knownKey, { fields, at })
   writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
   transaction.touch('system')
 }
 
-/** Records that the service refused the request. Stored fields are kept. */
+/** Records that the service refused to send the accounting system. Stored fields are kept. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,
@@ -42,7 +42,7 @@ export function storeSystemRefusal(
   transaction.touch('system')
 }
 
-/** Causes the next pull to request the system again, for example after a change of rights. */
+/** Causes the next pull to request the accounting system again, for example after a change of rights. */
 export function forgetSystemFetch(transaction: Transaction): void {
   writeSetting(transaction, askedKey, null)
 }

@@ -24,14 +24,14 @@ export function watchedFolder(reader: Reader): string | null {
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Sets the watched folder, and forgets the files of the former one; null stops watching. */
+/** Sets the watched folder, and forgets the files of the former folder; null stops watching. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name as it was when it was last handled; undefined for none. */
+/** Returns the file of this name in the watched folder as it was when it was last handled; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT * FROM folder_files WHERE name = ?', [name])
   return row && toFile(row)
@@ -57,7 +57,7 @@ export function putFolderFile(transaction: Transaction, file: KnownFile): void {
   transaction.touch('receiptFolder')
 }
 
-/** Forgets the files that were already in the folder when watching began, so that they become drafts too. */
+/** Forgets the files that were in the watched folder when watching began, so that they become drafts too. */
 export function forgetFilesBefore(transaction: Transaction): void {
   transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
   transaction.touch('receiptFolder')

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 import { putRow, rowReader } from '../stored-row.ts'
 
-/** Raised when the reader can find more than before, so that files with an older result are read again. */
+/** Version of the reader. Raised when it can find more than before, so that files are read again. */
 export const readerVersion = 5
 const toUnread = rowReader<UnreadReceipt>()
 
@@ -22,7 +22,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the unread receipt that was added first, looking only at receipts of drafts; undefined for none. */
+/** Returns the receipt to read next: of the unread receipts of drafts, the one added first; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -30,13 +30,13 @@ export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   return row && toUnread(row)
 }
 
-/** Stores the result of reading a file, in place of an earlier one. */
+/** Stores the result of reading a receipt's file, in place of an earlier one. */
 export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
   putRow(transaction, 'receipt_readings', 'hash', { hash, version: readerVersion, result })
   transaction.touch('readings')
 }
 
-/** Empties the queue. The waiting receipts get a result that says that reading was stopped. */
+/** Stops reading all receipts that wait to be read. They get a result that says so. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)
@@ -47,7 +47,7 @@ export function stopWaiting(transaction: Transaction): void {
   transaction.touch('readings')
 }
 
-/** Returns false if the reader could not open the file. */
+/** Returns false if the reader could not open a receipt's file. */
 export function isReadable(reader: Reader, hash: string): boolean {
   const failed = `SELECT 1 AS found FROM receipt_readings WHERE hash = ? AND result ->> 'kind' = 'failed'`
   return reader.get(failed, [hash]) === undefined
@@ -59,7 +59,7 @@ export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.touch('readings')
 }
 
-/** Returns the readable receipts of all drafts, earliest added first, each with its result (null if it is unread). */
+/** Returns the readable receipts of all drafts, earliest added first, each with its reading (null if it is unread). */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(

@@ -55,7 +55,7 @@ export function recordNoUploads(transaction: Transaction, now: EpochMs): void {
   transaction.touch('sync')
 }
 
-/** Queues receipts of an expense, unless the service is known to accept none. */
+/** Queues receipts of an expense to be uploaded, unless the service is known to accept none. */
 export function queueUploads(
   transaction: Transaction,
   receiptIds: readonly LocalId[],
@@ -94,7 +94,7 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** In ms. If the wait is longer, the clock was set back after the due time was set, and the upload counts as due. */
 const maxWait = 600_000
-/** SQL: refused uploads, and waiting ones once the service has accepted a receipt, because it may accept none. */
+/** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
@@ -103,7 +103,7 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of this receipt; undefined if there is none or it is skipped. */
+/** Returns the upload of a receipt; undefined if there is none or it is skipped. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
@@ -149,7 +149,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense, because it now has a receipt on the service and accepts no other. */
+/** Removes the uploads of an expense that now has a receipt on the service, because it accepts no second one. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -158,7 +158,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Queues an upload again, not before this instant. */
+/** Queues an upload again, for `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -177,7 +177,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused upload again. The file is sent again too, because a service may forget an unattached file. */
+/** Queues a refused upload again, with its file, because a service may forget a file without an expense. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

@@ -28,8 +28,8 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. A new window
- * asks for them to find drafts that were lost in a crash. Only the newest receipts are read, to bound the cost.
+ * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. A new window asks
+ * for them to find drafts that were lost in a crash. Only the newest receipts are read, to limit the time.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader

@@ -14,7 +14,7 @@ type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 /** `setting`: a setting of the workspace (../settings.ts), which is undone but not restored from a backup. */
 export type LocalValueKind = RestoredKind | 'setting'
 
-/** A change to one value. `before` and `after`: JSON text; null for no value. */
+/** A change to one local value. `before` and `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, the service's id of the client or category, or the key of a setting or row of a list. */
@@ -97,7 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   setting: { table: 'settings', key: 'key', value: 'r.value' },
 }
 
-/** Returns the changes that set every value that the backup has to its value there. Needs the schema `backup`. */
+/** Returns the changes that set each local value to its value in the backup, if any. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
     const { table, key, value } = restoredPlaces[kind]
@@ -122,7 +122,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** Returns the present value as JSON text; null for none. */
+/** Returns a local value as JSON text; null for none. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

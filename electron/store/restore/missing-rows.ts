@@ -13,7 +13,7 @@ const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id 
   AND NOT EXISTS (SELECT 1 FROM main.former_ids f
     WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
 
-/** Counts the missing rows, except those that the backup has marked as deleted. */
+/** Counts the rows of the backup that are missing here, except those that the backup has marked as deleted. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
     const row = reader.get(
@@ -25,9 +25,10 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the missing rows, and has all lists pulled from their beginning, because the service may have changed or
- * deleted them since. An unsent change that the backup has for such a row is not sent, because it may have been
- * sent after the backup; the row then gets no merge base, so that the pull replaces the change's values.
+ * Inserts the rows of the backup that are missing here, and has all lists pulled from their beginning, because the
+ * service may have changed or deleted those rows since. An unsent change that the backup has for such a row is not
+ * sent, because it may have been sent after the backup; the row then gets no merge base, so that the pull replaces the
+ * change's values.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -93,7 +94,7 @@ const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.p
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the names of a table's columns, except the row number, which may belong to another row here. */
+/** Returns the names of a table's columns, except the row number, which may be taken in this database. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

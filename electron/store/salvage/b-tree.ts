@@ -5,7 +5,7 @@ import { readCell, readVarint, type Cell } from './record.ts'
 /** A leaf and the range of row ids that its parents allow in it: above `low`, up to `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
-/** The readable part of one b-tree. */
+/** What can be read of one b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
   /** Every page of the tree, including leaves but not overflow pages. */
@@ -23,7 +23,7 @@ export const leafKind = 13
 /** SQLite's own limit. */
 const maxDepth = 20
 
-/** Walks the tree from page `root`. */
+/** Walks a b-tree from the page `root`. */
 export function walkTree(pages: Pages, root: number): Tree {
   const leaves: Leaf[] = []
   const seen = new Set<number>()

@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables by name. `shapes`: shapes of all tables, so that no orphaned leaf goes to a wrong one. */
+/** Finds the tables of a damaged file, by name. `shapes`: of all tables, so that no leaf is put into a wrong table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -87,8 +87,8 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: leaf pages that are not taken, that is, neither free nor in a readable tree. Their
- * rows may be old, because a freed page keeps its content; such tables are reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree (`isTaken`). Their rows may be
+ * old, because a freed page keeps its content; tables with such rows are reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -100,8 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that fits the most cells of the leaf; if several do, one that has exactly as many columns as
- * the cells, then the earlier one. Undefined if no table fits any cell.
+ * Returns the table that fits the most cells of a leaf. Of several, returns one that has exactly as many columns as the
+ * cells, or else the earlier one. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,

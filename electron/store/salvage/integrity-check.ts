@@ -18,8 +18,8 @@ const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) 
 const walHeaderSize = 32
 
 /**
- * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file is absent, or
- * broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if it
+ * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
+ * or as broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if it
  * can't be checked, for example because it is locked. `patience`: how long to wait for such a lock, in ms.
  */
 export function checkFile(

@@ -10,7 +10,7 @@ const usualSize = 4096
 /** Number of pages that are sampled to detect the page size. */
 const sample = 200
 
-/** Opens the file and its log, either of which may be missing. Throws on a disk error. */
+/** Opens a damaged database file and its log, either of which may be missing. Throws on a disk error. */
 export function openPages(file: string) {
   const handle = existsSync(file) ? openSync(file, 'r') : undefined
   const length = handle === undefined ? 0 : fstatSync(handle).size

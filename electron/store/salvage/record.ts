@@ -15,7 +15,7 @@ export type Cell = {
 
 type Varint = { readonly value: number; readonly next: number }
 
-/** Reads a varint; undefined if truncated, negative or not a safe integer (no row id or length here is negative). */
+/** Reads a varint of SQLite; undefined if it is truncated, negative or over 2^53 − 1. No id or length is negative. */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {

@@ -58,7 +58,7 @@ const jsonColumns = [
   ...listJsonColumns,
 ]
 
-/** Fills the fresh, migrated database from the damaged file, which stays as `keptAs`. Returns the user's message. */
+/** Fills the fresh, migrated database from the damaged file (now `keptAs`). Returns the message for the user. */
 export function recoverDatabase(
   damaged: string,
   database: Database,

@@ -19,7 +19,7 @@ export type Column = {
 /** A table of the fresh database and its columns. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/** The column at each position of the damaged file's records; undefined if the fresh database no longer has it. */
+/** The column for each value of a record in the damaged file; undefined if the fresh database no longer has it. */
 export type Layout = readonly (Column | undefined)[]
 
 /** A row to insert: values, keyed by column name. Blobs are bytes. */

@@ -56,10 +56,10 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Judges whether the create made a listed row. A row whose id already belongs to a local row usually was not made
- * by it. But a restored service assigns ids a second time, so the content may show that the id now belongs to a
- * different row. `rivals`: the other open creates; a row that is more like the values of one of them does not count
- * as made by this create.
+ * Creates the function that judges whether a create made a listed row. Usually it did not if the row's id already
+ * belongs to a local row. But a restored service assigns ids a second time, so the content may show that the id now
+ * belongs to a different row. `rivals`: the other open creates; a row that is more like the values of one of them does
+ * not count as made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -106,7 +106,7 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
-/** Returns true for a row created too long before the operation to be its row, even if the clocks differ by hours. */
+/** True if a row was created too long before the operation to be its row, even if clocks differ by hours. */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
@@ -132,10 +132,10 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what
- * was sent, then the one with the lowest id. The result is `notFound` only if the list shows all its rows, and no
- * row that can't be parsed may be the create's. `mayMatch`: returns true if the create may have made an unparsable
- * row; null to ignore such rows and those that the list hides.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what was
+ * sent, then the one with the lowest id. The result is `notFound` only if the list shows all its rows, and if no row
+ * that can't be parsed may be the create's. `mayMatch`: returns true if the create may have made an unparsable row;
+ * null to ignore such rows and those that the list hides.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -202,7 +202,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test of whether the create may have made a row that can't be parsed: false if a local row still owns
+ * Creates the test of whether a create may have made a row that can't be parsed. It may not if a local row still owns
  * the row's id, or if the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(

@@ -4,8 +4,8 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project, or its former id, to which rows may still refer; null if it never had one.
- * The outbox sends no operation that refers to such a project.
+ * Returns the service id of a project, or its former id, to which rows may still refer; null if it never had an id. The
+ * outbox sends no operation that refers to a project without an id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
@@ -19,7 +19,7 @@ export function sentProject(reader: Reader, id: LocalId | null): LocalId | null 
 
 /**
  * Returns the local id of the project to which a row of the service refers by its present or a former id; null for no
- * project. For a project that does not exist here, returns a text that can't be a local id.
+ * project. For a project that does not exist here, returns a text that is never a local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

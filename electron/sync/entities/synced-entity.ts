@@ -18,7 +18,10 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/** Ids (`entity id`) assigned while lists are read; a list requested earlier may show another row under such an id. */
+/**
+ * Ids (`entity id`) assigned while lists are read. A list that was requested before may show a different row under such
+ * an id.
+ */
 export type NewIds = Set<string>
 
 /** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
@@ -40,7 +43,7 @@ export type RemoteVersion<Fields> = {
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
 
-/** The requests of an entity and the mapping of its rows. */
+/** How a kind of rows is synchronized: its requests, and the mapping of its rows. */
 export type SyncedEntity<Row, Fields extends AnyFields> = {
   readonly table: SyncedTable<Fields>
   create(context: SyncContext, operation: Operation): Promise<ServiceResult<Row>>

@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row, with the values of `base` (the stored version) in the fields that could not be parsed. */
+/** Returns a row whose fields that could not be parsed have the values of `base`, the stored version. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

@@ -19,7 +19,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts, for one or more lists, the rows that they announce (`total`) and the rows that they show. */
+/** Counts the rows that lists announce (`total`), and the rows that they show. */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -110,7 +110,9 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base before an update or delete, which is `sending` on disk already. */
+/**
+ * Compares the service's row with the merge base before an update or delete is sent; on disk, it is `sending` already.
+ */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

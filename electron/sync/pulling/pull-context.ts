@@ -9,7 +9,7 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/** `writeFailed`: the database could not be written. `broke`: unexpected error. `message`: text for the user. */
+/** Result of a pull. `writeFailed`: the database failed. `broke`: unexpected error. `message`: for the user. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

@@ -20,7 +20,9 @@ const openInterval = 3_600_000
 /** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
-/** Pulls the lists that are due. Fails only if the token was refused: otherwise the stored names are good enough. */
+/**
+ * Pulls the lists of names that are due. Fails only if the token was refused; after other errors, the stored names do.
+ */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
     const result = isDue(context, list) ? await pullNameList(context, list) : pulled
@@ -29,7 +31,7 @@ export async function pullNames(context: Context): Promise<PullResult> {
   return pulled
 }
 
-/** Pulls one list whether it is due or not. Fails as `pullNames` does. */
+/** Pulls one list of names whether it is due or not. Fails as `pullNames` does. */
 export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
   const { service, signal } = context
   const refused =

@@ -14,7 +14,7 @@ import { timeEntries } from '../../store/time-entries.ts'
 
 type Service = Pick<ServiceClient, 'projects' | 'timeEntries'>
 
-/** Creates the reader. `service`: null while no account is connected. */
+/** Creates the reader of details that only the service has. `service`: null while no account is connected. */
 export function createServiceDetails({
   database,
   service,

@@ -29,7 +29,7 @@ const perPage = 100
 /** About a year of a large team. A range with more entries is refused, so that none is ever shown in part. */
 const maxEntries = 50_000
 
-/** Creates the reader of one workspace. One range is read at a time, so a new request ends the earlier reading. */
+/** Creates the reader of the team's entries. One range is read at a time, so a new request ends the earlier reading. */
 export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()

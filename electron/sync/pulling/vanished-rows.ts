@@ -99,7 +99,7 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities whose last comparison is too old, or is in the future. */
+/** Returns the entities whose lists have to be compared: the last comparison is too old, or dated in the future. */
 export function dueComparisons({
   database,
   clock,
@@ -112,7 +112,7 @@ export function dueComparisons({
     })
 }
 
-/** Finds vanished rows of the entity and marks them as deleted here, unless operations on them are pending. */
+/** Marks rows that vanished from the service as deleted here, unless operations on them are pending. */
 export async function removeVanished(context: SyncContext, entity: Entity): Promise<RemovalResult> {
   const { database, clock } = context
   const comparison = comparisons.find((one) => one.entity === entity)
@@ -212,7 +212,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/** Returns the ids in an entity's lists; null if one hides rows. `from`: start of entries and expenses. */
+/** Returns all ids in an entity's lists; null if a list hides rows. `from`: earliest start of entries and expenses. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

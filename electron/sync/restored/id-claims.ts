@@ -30,7 +30,7 @@ const undecided = (): string =>
   t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
- * Whether a response may be merged. `handled`: no, everything is recorded already. `overwritten`: yes, but a
+ * Whether a response may be merged. `handled`: no, because everything is already recorded. `overwritten`: yes, but a
  * request for another row has meanwhile written the fields `by` into the row (recordOverwritten).
  */
 export type Claim =
@@ -38,8 +38,8 @@ export type Claim =
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Makes sure that no other local row owns the id; called before a response is recorded. `newestBefore`: highest service
- * id known when the create was sent.
+ * Makes sure that no other local row owns the id of a response. Called before the response is recorded. `newestBefore`:
+ * highest service id known when the create was sent.
  */
 export function claimId(
   context: Context,
@@ -94,9 +94,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row under `owner`'s id is still that row: not if its time of creation or its
- * `content` differs. Equal times prove nothing, because two rows can be created in the same second. Differences
- * that unanswered updates of `owner` explain don't count: these may have arrived.
+ * Returns true if the service's row with the id of `owner` still belongs to `owner`. It does not if its time of
+ * creation or its `content` differs. Equal times prove nothing, because two rows can be created in the same second.
+ * Differences that unanswered updates of `owner` explain don't count, because these updates may have arrived.
  */
 export function isStillOwned(
   reader: Reader,
@@ -120,8 +120,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if the row is provably not the one known under this id: by its time of creation or, if one is
- * unknown, because the two versions have nothing in common.
+ * Returns true if a row is certainly not the one that was known under its id: because of its time of creation or, if
+ * one of the times is unknown, because the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -151,7 +151,7 @@ export function ownerOfListed(
   return undefined
 }
 
-/** Records an id that the service assigned to a new row while lists are read (NewIds). */
+/** Records an id that the service assigned to a new row while lists were read (NewIds). */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }

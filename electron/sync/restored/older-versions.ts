@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 import { rowInstantOf } from '../row-times.ts'
 
-/** How far lists may lag behind, in ms. */
+/** How long lists may show an older state of the service, in ms. */
 export const maxLag = 120_000
 /** Format of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -35,8 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. Older versions that are
- * still listed after `maxLag` are a sign of a restore. The lists are then compared, and these versions merged.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. If an older version is
+ * still listed after `maxLag`, that is a sign of a restore: the lists are then compared, and the version is merged.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export function isHeldBack(
   return true
 }
 
-/** Ends the holding back of older versions. Called after a list was read to its end without an older version. */
+/** Stops holding back older versions. Called after a list was read to its end and showed no older version. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

@@ -31,7 +31,7 @@ const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
 
-/** Compares every list, records lost rows if the comparison proves a restore, and clears the sign. */
+/** Compares every list with the service, records lost rows if this proves a restore, and clears the sign of it. */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []

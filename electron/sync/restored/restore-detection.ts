@@ -8,8 +8,8 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves it. `idBack`: a new row got
- * a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
+ * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves a restore. `idBack`: a new row
+ * got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
  * `older`: a row stays older than the known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
@@ -78,7 +78,7 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** Why sending is stopped. `suspected`: until the lists were compared. `asking`: until the user answers. */
+/** Why sending is stopped. `suspected`: until the lists are compared. `asking`: until the user answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
 /** Returns why sending is stopped, or `none` if it is not stopped. */

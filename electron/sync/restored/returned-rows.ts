@@ -15,7 +15,7 @@ import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** A row that is listed under the former id of `localId`, with the service's version of it. */
+/** A row that is listed again under the former id of the local row `localId`, with the service's version of it. */
 export type ReturnedRow = {
   readonly localId: LocalId
   readonly serviceId: ServiceId
@@ -23,8 +23,8 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that formerly had the listed row's id. Undefined for none, for a deleted row, and unless
- * the times of creation are known to be equal, because the id may belong to another row by now.
+ * Returns the local row that formerly had the listed row's id. Undefined if there is none, if it is deleted, or if the
+ * times of creation are not known to be equal, because the id may belong to another row by now.
  */
 export function formerRowOf(
   reader: Reader,
@@ -42,7 +42,7 @@ export function formerRowOf(
 
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Its
- * merge is deferred, and a sign of a restore recorded; the comparison decides to which local row it belongs.
+ * merge is deferred, and a sign of a restore is recorded; the comparison decides to which local row it belongs.
  */
 export function isReturned(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export function reclaimable(
   })
 }
 
-/** Gives the local row its former id again, and records that the service has an older version of it. */
+/** Gives a local row its former id again, and records that the service has an older version of it. */
 export function reclaim(
   transaction: Transaction,
   { table }: AnySyncedEntity,

@@ -12,7 +12,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations, in one transaction. Shared steps take one SQL statement for all. */
+/** Records responses and removes their operations, in one transaction. One statement does a step for all of them. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,

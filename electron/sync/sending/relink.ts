@@ -55,8 +55,8 @@ export function relinkChildren(
 }
 
 /**
- * If a merged row refers to its project by a former id, queues an update of the row to the project's present id. A
- * project without a service id is skipped, because relinkChildren relinks its rows once the project is created.
+ * Queues an update of a merged row that refers to its project by a former id, to the project's present id. A project
+ * without a service id is skipped, because relinkChildren relinks its rows once the project is created.
  */
 export function relinkIfOutdated(
   context: Context,

@@ -86,7 +86,7 @@ const firstLookUpWait = 30_000
 /** After this many updates answered with 404, we suspect that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
 
-/** The part of a recorded result that the engine uses. */
+/** What the engine needs to know about a recorded result. */
 export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }

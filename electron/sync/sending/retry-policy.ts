@@ -48,8 +48,8 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what follows from an error. `attempts`: number of attempts of the operation, this one included; for the delay
- * of a `hold`, the caller passes the number of failures in a row instead.
+ * Decides what follows from an error. `attempts`: number of attempts of the operation, including the last; for the
+ * delay of a `hold`, the caller passes the number of failures in a row instead.
  */
 export function decide(
   operation: OperationKind,
@@ -82,7 +82,7 @@ export function decide(
   }
 }
 
-/** What happens to a receipt after its upload failed. Nothing else ever waits for a receipt. */
+/** What happens to a receipt after its upload failed. Nothing ever waits for a receipt. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
@@ -91,7 +91,8 @@ export type UploadDecision =
 
 /**
  * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before; then an
- * HTML page or a missing permission is temporary, or its cause is the file. `attempts`: this one included.
+ * HTML page or a missing permission is temporary, or the file is its cause. `attempts`: number of attempts, including
+ * the last.
  */
 export function decideUpload(
   error: ServiceError,

@@ -31,7 +31,7 @@ import {
 } from './replay.ts'
 import { recordStillExists } from './undelete-look-up.ts'
 
-/** Limits on what may be sent now; evaluated before each claim. */
+/** Limits on what may be sent now. They are evaluated before each claim. */
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number

@@ -15,14 +15,14 @@ import { mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Result of the look-up of a delete that got no response: the service still has the row. */
+/** The service still has a row whose delete got no response. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
   readonly row: Row
 }
 
-/** Asks the service for the row of a delete. */
+/** Asks the service whether it still has the row of a delete. */
 export async function lookUpDeleted(
   context: SyncContext,
   operation: Operation,
@@ -68,8 +68,9 @@ async function findListed(
 }
 
 /**
- * Records that the row still exists: drops the delete and merges the row. If the delete may still be in flight,
- * schedules another look-up instead. `lateArrivalWindow`: how long a request can still be processed, in ms.
+ * Records that the service still has the row of a delete: drops the delete and merges the row. If the delete may still
+ * be in flight, schedules another look-up instead. `lateArrivalWindow`: how long a request can still be processed, in
+ * ms.
  */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },

@@ -26,7 +26,7 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   unavailable: t`Not available`,
 }
 
-/** Records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. Shows its registration state. */
+/** Field that records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. */
 export function ShortcutField(props: Props): ReactElement {
   const { label, shortcut, platform, onChange, onRecording } = props
   const [recording, setRecording] = useState<Recording | null>(null)

@@ -16,7 +16,10 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 
-/** Fields of a draft. `whole`: all, once one differs from the stored values (a new row's defaults change later). */
+/**
+ * Which fields a draft contains. `changes`: those that were changed. `whole`: all, once one was changed, because a new
+ * row's defaults change later.
+ */
 export type Extent = 'changes' | 'whole'
 
 /** Parses a stored draft. Null if there is none, it can't be parsed, or nothing differs (saved just before a crash). */

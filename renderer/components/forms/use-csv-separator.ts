@@ -3,7 +3,7 @@ import { useSettings } from '../../data/work.ts'
 import { hasDecimalComma } from '../../../shared/domain/language/region.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
-/** Separators for an export. Spreadsheets split at their region's: a semicolon if the decimal sign is a comma. */
+/** Returns the separators for an export: spreadsheets expect a semicolon in regions with a decimal comma. */
 export function useCsvSeparator() {
   const stores = useStores()
   const last = useSettings().csvSeparator

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useDocumentEvents } from '../keys/document-events.ts'
 
-/** Accepts files dropped anywhere; true while they are over the window. Without it, the browser opens the file. */
+/**
+ * Accepts files dropped anywhere, which the browser would otherwise open. Returns true while files are over the window.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useDocumentEvents({

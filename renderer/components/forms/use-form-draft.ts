@@ -12,7 +12,10 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
-/** Returns a form draft's text (empty: none; undefined: not loaded) and its save. A null `name` keeps no draft. */
+/**
+ * Returns the text of a form's draft (empty: none; undefined: not loaded), and its setter. If `name` is null, there is
+ * no draft.
+ */
 export function useTextDraft(
   name: string | null,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
@@ -45,7 +48,10 @@ export type DraftOptions<Fields> = {
   readonly unfit?: readonly (keyof Fields)[]
 }
 
-/** Keeps the changes of a form as a draft called `name`, one per row (`project:…`); null keeps no draft. */
+/**
+ * Keeps the changes of a form as the draft `name` (one for each row: `project:…`). If `name` is null, there is no
+ * draft.
+ */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,

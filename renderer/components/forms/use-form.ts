@@ -27,7 +27,7 @@ type TextNames<Values> = {
 }[keyof Values] &
   string
 
-/** State of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text. */
+/** Creates the state of a form whose text is kept as a draft. If saving fails, the form stays open with its text. */
 export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, Saved>) {
   const { draft: name, initial, validate, submit, onSaved, ...options } = parts
   const draft = useFormDraft(name, initial, options)

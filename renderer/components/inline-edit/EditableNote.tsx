@@ -18,7 +18,7 @@ type Props = {
   readonly onSwitch?: SwitchTo
 }
 
-/** Note of an entry, edited in place: Enter and blur save, Escape reverts. Outside changes don't overwrite typing. */
+/** Note of an entry, edited in place: Enter and blur save, Escape reverts. Changes elsewhere don't overwrite typing. */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
   const stored = entry.note ?? ''

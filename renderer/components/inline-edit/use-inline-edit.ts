@@ -10,7 +10,7 @@ type Options<Value> = {
   readonly onClose?: () => void
 }
 
-/** Field that opens in place of a button. Enter and leaving the field save the value, Escape reverts it. */
+/** Creates the state of a field that opens in place of a button. Enter and leaving it save, Escape reverts. */
 export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -76,7 +76,7 @@ function useRestoreFocus(isOpen: boolean) {
   }
 }
 
-/** Handles Enter (commits) and Escape (reverts); neither reaches the row or the window. Other keys are not handled. */
+/** Handles Enter (commits) and Escape (reverts), which then do not reach the row or the window. Ignores other keys. */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()

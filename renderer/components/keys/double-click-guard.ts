@@ -19,7 +19,10 @@ const controls = [
 
 const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
 
-/** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
+/**
+ * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
+ * ends this. `now`: UTC ms.
+ */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
   /** True if the press in progress began on a control that replaced the clicked one. */
@@ -137,7 +140,7 @@ export type NextPress = FirstPress & {
   readonly isReached: boolean
 }
 
-/** Returns true if the second press was meant for the first control and would activate another control. */
+/** True if the second press was meant for the first control, but would activate the control that replaced it. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

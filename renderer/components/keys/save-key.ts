@@ -3,7 +3,7 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** True if Ctrl+Enter (Cmd+Enter) stops the timer: not held down, not in fields, dialogs or other forms. */
+/** True if Ctrl+Enter (Cmd+Enter) stops the timer: unless held down, or in a field, dialog or other form. */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false

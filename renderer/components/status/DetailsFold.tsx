@@ -52,7 +52,7 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/** `seconds`: a duration that the service computes; null gives an empty value. */
+/** Returns the fact for a duration that the service computes, in seconds; null gives an empty value. */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }

@@ -13,7 +13,7 @@ const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, stri
   refused: ['refused', 'bad', t`The service refused this item; see “Unsent”`],
 }
 
-/** Sync state of a row. Renders nothing for a sent row. */
+/** Chip with the sync state of a row. Renders nothing for a sent row. */
 export function SendChip({ state }: { readonly state: SendState }): ReactElement | null {
   if (state === 'sent') return null
   const [word, tone, title] = labels[state]

@@ -74,7 +74,7 @@ function startable(
   }
 }
 
-/** Starts the work in place of the running timer, or shows a toast with the reason. True once the new timer runs. */
+/** Starts work in place of the running timer, or shows why it can't. Returns true once the new timer runs. */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,

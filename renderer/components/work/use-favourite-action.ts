@@ -5,7 +5,7 @@ import type { MenuAction } from '../../controls/lists/ActionMenuList.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { useStores } from '../window-context.ts'
 
-/** Menu action that adds an entry's work to the favourites or removes it. `isAsked`: the menu is about to open. */
+/** Returns the menu action that adds an entry's work to the favourites or removes it. `isAsked`: the menu opens. */
 export function useFavouriteAction(entry: TimeEntry, isAsked: boolean): MenuAction {
   const { act } = useStores()
   const id = useQuery(

@@ -8,7 +8,9 @@ import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
-/** Row of the list under a note. `switch`: starts the typed text as a new timer. `start`: starts the work at once. */
+/**
+ * A choice under a note. `switch`: starts the typed text as a new timer. `start`: starts the suggested work at once.
+ */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
   | { readonly kind: 'start'; readonly work: Startable }
@@ -39,7 +41,7 @@ const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 const noStarts: readonly Startable[] = []
 
-/** Suggests notes of earlier work. Enter picks, Escape closes the list, Alt+Enter starts a new timer while one runs. */
+/** Suggests notes of earlier work. Enter picks one, Escape closes the list, Alt+Enter starts another timer. */
 export function useNoteChoices(options: Options) {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
   const { starts = noStarts, onStart } = options
@@ -120,7 +122,7 @@ function isSame({ note, projectId }: EarlierWork): (start: Startable) => boolean
   return ({ work }) => work.note === note && (work.projectId ?? null) === projectId
 }
 
-/** Returns the element id of a choice. */
+/** Returns the element id of a choice in a list. */
 export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`
 }

@@ -4,7 +4,9 @@ import { useNow } from '../use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
-/** Returns a function for a project's seconds, with unsent entries and running timers; null until loaded. */
+/**
+ * Returns a function that returns the seconds of a project, with unsent entries and running timers; null until loaded.
+ */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})
   const running = useRunning()

@@ -200,7 +200,7 @@ function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey
 }
 
-/** Option of a combo box. `detail`: text after the label; it is searched as well. */
+/** An option of a combo box. `detail`: text after the label, which is searched as well. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; without a heading if `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }

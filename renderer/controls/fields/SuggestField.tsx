@@ -11,7 +11,7 @@ import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Known text that can be picked. `detail`: shown after the text. */
+/** A text to suggest. `detail`: shown after the text. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = FieldProps & {
@@ -28,7 +28,7 @@ type Props = FieldProps & {
   readonly describedBy?: string | undefined
 }
 
-/** Field for any text, with suggestions. The arrow keys move, Enter picks one, and Escape closes only the list. */
+/** Field for any text, with suggestions. Arrow keys move, Enter picks a suggestion, Escape closes only the list. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props

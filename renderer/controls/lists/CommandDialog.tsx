@@ -33,7 +33,7 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/** Search field and its commands. The focus stays in the field; arrow keys move, Enter runs, Escape closes. */
+/** Search field for commands, and the list of matches. Arrow keys move in the list, Enter runs, Escape closes. */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props
   const first = sections[0]?.rows[0]?.id

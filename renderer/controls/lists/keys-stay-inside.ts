@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../is-save-key.ts'
 
-/** Keeps keys in a dialog from the window's shortcuts, but not Escape, Tab and Ctrl+Enter: outer listeners use them. */
+/** Keeps a dialog's keys from the window's shortcuts, except for Escape, Tab and Ctrl+Enter, which it also handles. */
 export function keysStayInside(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab' && !isSaveKey(event)) event.stopPropagation()
 }

@@ -73,7 +73,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** Returns true if the account was connected, even if parts of the account are missing. */
+/** Returns true if the test connected the account, even if parts of the account are missing. */
 export function isConnected({ steps }: ConnectReport): boolean {
   return steps.some(({ step, result }) => step === 'business' && result === 'passed')
 }

@@ -31,7 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** Time of the team in a week, per day and person or project, read from the service; offline, the last result. */
+/** Time of the team in a week, by day and person or project. Read from the service; offline, the last result. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))

@@ -51,8 +51,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts that only the service sets. Times are in the service's own time zone, so they are shown as it
- * writes them.
+ * Returns the facts about a member that only the service sets. Times are in the service's own time zone, so they are
+ * shown as the service writes them.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member

@@ -18,7 +18,7 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** Listbox of options. Tab and arrow keys choose; answers to a question have numbers. The field keeps the focus. */
+/** List of options. Tab and arrow keys choose; answers to a question have numbers. The field keeps the focus. */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -22,7 +22,9 @@ export function contextOf(
   }
 }
 
-/** Hashtags in notes from outside Stint, most recent first, each once. Digits alone are issue numbers: left out. */
+/**
+ * Returns the hashtags in notes that were not written in Stint, latest first, each once; not `#12`, an issue number.
+ */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>

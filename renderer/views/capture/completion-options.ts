@@ -28,7 +28,7 @@ export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
 }
 
-/** Inserts an option into the line. A space follows, with the caret after it. */
+/** Inserts an option into the line, followed by a space, and returns the text with the caret after the space. */
 export function applyOption(
   text: string,
   { text: chosen, from, to }: CompletionOption,
@@ -45,7 +45,7 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/** Text that Tab would add to the line; empty if it would change what is typed, or if the caret is not at the end. */
+/** Returns what Tab would add to the line; empty if it would change typed text, or the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

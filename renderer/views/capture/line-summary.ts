@@ -20,7 +20,7 @@ import { distanceText, mileageSum } from '../../lib/mileage.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
-/** A recognized part of the line as text. */
+/** A recognized part of a capture line, as text. */
 export type SummaryPart = {
   /** Type of the part. Only `tag` and `stops` can occur several times in a summary. */
   readonly kind:
@@ -208,7 +208,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/** Formats a day: `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+/** Formats a day: `today`, `yesterday`, `tomorrow`, or else `Wed 18 Nov`; with the year if it is not this year. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -8,7 +8,7 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Minimum number of letters that must be typed for a category to be recognized by the beginning of its name. */
 const minBeginning = 3
 
-/** If the amount is computed from a distance, adds vendor, computation, category and payer. Else changes nothing. */
+/** Adds vendor, computation, category and payer to an expense whose amount is computed from a distance. */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,
@@ -32,7 +32,10 @@ export async function withMileage(
   }
 }
 
-/** First tag that names a category or begins exactly one name (case ignored), and the category's id; null for none. */
+/**
+ * Returns the first tag that is a category's name, or the beginning of only one name, with the category's id; null for
+ * none. Ignores case.
+ */
 export function categoryAmong(
   tags: readonly string[],
   categories: readonly Category[],

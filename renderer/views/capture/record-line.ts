@@ -15,7 +15,7 @@ import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
 import { recordedMessage } from './line-summary.ts'
 
-/** Dependencies of recording a line. */
+/** What is needed to record a line. */
 export type CaptureParts = {
   readonly stores: CaptureStores
   /** Drafts of the workspace that is shown. */
@@ -25,7 +25,7 @@ export type CaptureParts = {
   readonly draftNames: LineDraftNames
 }
 
-/** Names of the drafts of a capture line. `line`: the typed text. `request`: the request that was sent. */
+/** Names of a capture line's drafts. `line`: of the typed text. `request`: of the request that was sent. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }

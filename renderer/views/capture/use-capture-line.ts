@@ -15,7 +15,7 @@ import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
 
-/** Text and caret of a capture line, wherever the text is stored. */
+/** Text and caret of a capture line. They may be stored anywhere. */
 export type TypedText = {
   readonly text: string
   readonly caret: number
@@ -27,7 +27,7 @@ export type TypedText = {
 
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** State of a capture line, which is parsed on every change, and every second while the window is shown. */
+/** Creates the state of a capture line, which is parsed on every change, and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,

@@ -12,8 +12,8 @@ import type { CaptureLine } from './use-capture-line.ts'
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Completions at the caret or, once the user opens the problem of the line, its solutions. `maxOptions`: limit for
- * completions.
+ * Returns the completions at the caret or, once the user opens the problem of the line, its solutions. `maxOptions`:
+ * maximum number of completions.
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,

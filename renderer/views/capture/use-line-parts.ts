@@ -12,14 +12,14 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Stores of the line in a window with other content, such as the main window. Same object for the same `stores`. */
+/** Returns the stores of a line in a window with other content: for the same `stores`, the same object. */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)
   return line
 }
 
-/** Returns the dependencies for recording a line in a window with other content. */
+/** Returns what is needed to record a line in a window with other content. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -33,7 +33,7 @@ export function linePartsOf(
   }
 }
 
-/** Dependencies for recording a line in this window. `draftNames` must be the same object in every render. */
+/** Returns what is needed to record a line in this window. `draftNames` must be the same object in every render. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

@@ -6,7 +6,7 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/** Focuses the field when the window opens or hides; showing is noticed up to a second late (lib/window-focus.ts). */
+/** Focuses the field when the window opens or hides. Showing it would be too late to do so (lib/window-focus.ts). */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

@@ -36,7 +36,7 @@ const minGap = 5 * minute
 /** Minimum length of a gap whose frame has room for words, in ms. */
 const minWords = 30 * minute
 
-/** One day beside the week. Hidden from screen readers, because the rows of the week have the same content. */
+/** One day, drawn beside the week. Hidden from screen readers, because the rows of the week have the same content. */
 export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement {
   const { dayStart } = useSettings()
   const zone = localZone()

@@ -245,7 +245,9 @@ const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'M
 
 type Props = { readonly onShow: (filter: EntryFilter) => void }
 
-/** Notice about client work that earlier versions recorded as not billable (decision 149). `onShow`: lists entries. */
+/**
+ * Notice about client work that earlier versions did not record as billable (decision 149). `onShow`: lists the work.
+ */
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /** Workspace to query. Null during the first second (`afterStart`), and once the query has found nothing. */

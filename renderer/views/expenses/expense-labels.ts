@@ -13,7 +13,7 @@ import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 export type Choice = { readonly id: string; readonly name: string }
-/** Rows that provide the names of choices. */
+/** Rows whose names are offered as choices. */
 export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
@@ -47,7 +47,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
 }
 
-/** Staff members, ordered by name. A deleted or archived member is included only if its id is `chosen`. */
+/** Returns the staff as choices, ordered by name. A deleted or archived member is included only if `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
@@ -66,7 +66,7 @@ export function nameIn(
   return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
 }
 
-/** Returns the title of a row: `Kiosk, 12.50 EUR`. */
+/** Returns the title of an expense: `Kiosk, 12.50 EUR`. */
 export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
   return `${vendor ?? (notes || t`Expense`)}, ${moneyText(amount, currency)}`
 }

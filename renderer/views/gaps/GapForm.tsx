@@ -84,9 +84,7 @@ export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   )
 }
 
-/**
- * Form that keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in the gap.
- */
+/** Form that keeps the first minutes of a gap. It asks for minutes, as a time of day can occur twice in it. */
 export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)

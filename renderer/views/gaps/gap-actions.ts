@@ -21,12 +21,12 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Maximum whole minutes that a split can keep: less than the gap, so that there is always a part to cut out. */
+/** Returns how many whole minutes a split can keep at most: less than the gap, so that a part is cut out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Possible decisions: none while the gap is open, and none that cuts out time if no entry overlaps the gap. */
+/** Returns the possible decisions: none for an open gap, and no cut if no entry overlaps the gap. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision that needs no further input. */
+/** Decision about a gap that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {
@@ -20,7 +20,7 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/** Total length of these gaps, as their shown times suggest. An open gap counts up to `now`. */
+/** Formats the total length of gaps, as their shown times suggest. An open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -53,7 +53,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Start and end of the entry, and the part that the gap covers. A running entry ends at `now`. */
+/** Returns the start and end of the entry, and of the part that the gap covers. A running entry ends at `now`. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -64,7 +64,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/** Says what is left of the entry after the cut; null if nothing is cut, or if less than a minute is left. */
+/** Says what a cut leaves of the entry; null if nothing is cut, or if less than a minute is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null

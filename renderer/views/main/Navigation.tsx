@@ -241,7 +241,7 @@ function useMenu() {
   }
 }
 
-/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. AltGr may be reported so: ignored. */
+/** Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS), by `code`: Alt changes the character. Ignores AltGr. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

@@ -20,7 +20,7 @@ const actionLabels = {
   revert: t`Undo`,
 } as const
 
-/** Message about the last action, with undo, in its own row. Over the content, it would get the content's clicks. */
+/** Message about the last action, with undo, in a row of its own, so that it gets no clicks meant for the content. */
 export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)

@@ -13,7 +13,7 @@ export function isFormOpen(document: Document): boolean {
   return isTyping || document.querySelector(openForms) !== null
 }
 
-/** Calls `listener` at once, then each time the result of `isFormOpen` changes. Returns a function that stops it. */
+/** Calls `listener` at once, and each time the result of `isFormOpen` changes. Returns a function to stop this. */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null
   const look = (): void => {

@@ -283,7 +283,7 @@ function clientCommands({ clients, stores }: Context): readonly PaletteCommand[]
   }))
 }
 
-/** Returns all groups, in the order in which they are shown. */
+/** Returns all groups of the palette, in the order in which they are shown. */
 export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
     { section: 'start', commands: startCommands(context) },

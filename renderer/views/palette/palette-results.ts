@@ -42,9 +42,7 @@ const besideNames = 0.5
 /** Maximum number of recently or often used rows that are shown while nothing is typed. */
 const usualLimit = 5
 
-/**
- * Returns the groups with their rows, the group of the best match first. The commands that record the text are last.
- */
+/** Returns the groups with their rows: the group of the best match first, commands that record the text last. */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)

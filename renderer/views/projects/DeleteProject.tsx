@@ -9,7 +9,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 /** Deletion of a project, and the question that precedes it. */
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
-/** Deletes a project, which can be undone. Asks for confirmation if it has time or expenses. */
+/** Returns the functions that delete a project, which can be undone. They ask first if it has time or expenses. */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)
@@ -67,8 +67,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /**
- * True if colleagues have or may have time on the project. Undo doesn't return that time: the project gets a new
- * number.
+ * Returns true if colleagues have or may have time on the project. Undoing its deletion does not bring that time back,
+ * because the project gets a new number.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

@@ -15,7 +15,7 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Time that is left: `Hours left in November`, `7:30`; if the cap is exceeded, the time beyond it. */
+/** Returns the time left, as label and figure: `Hours left in November`, `7:30`; or the time beyond the cap. */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))

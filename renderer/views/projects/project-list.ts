@@ -28,7 +28,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Unbilled money of a project by currency. An entry's client, and so its currency, can differ from the project's. */
+/** Returns a project's unbilled money by currency, which can differ between entries, as their clients can. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {
@@ -46,7 +46,7 @@ export function unbilledOf(
   }
 }
 
-/** True for columns of figures, which a first press sorts from the largest down; names are sorted from A. */
+/** Returns true for columns of figures, which a first press sorts from the largest down. Names are sorted from A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }

@@ -24,7 +24,7 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/** Fields of a card. Number and code are bytes only (decision 110), emptied after use, on closing, and when away. */
+/** Fields of a card. Number and code are only bytes (decision 110), overwritten after use, on closing and when away. */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')

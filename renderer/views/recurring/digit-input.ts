@@ -91,7 +91,7 @@ export function createTypedDigits(maxDigits: number): TypedDigits {
   return { bytes: unmovedBytes(maxDigits), length: 0 }
 }
 
-/** Returns the typed digits. They are not a copy. */
+/** Returns the typed digits themselves, not a copy. */
 export function digitsOf({ bytes, length }: TypedDigits): Uint8Array {
   return bytes.subarray(0, length)
 }
@@ -102,7 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/** Puts the digits of `text` that fit in place of a range, without other characters. Returns the position after. */
+/** Replaces a range by the digits of `text` that fit, and leaves out other characters. Returns the position after. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))

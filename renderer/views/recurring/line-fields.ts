@@ -57,7 +57,7 @@ export function readLines(text: string): readonly LineFields[] {
   })
 }
 
-/** Lines to send or to sum, without empty ones, and their problems, keyed by `lines.<index>.<field>`. */
+/** Returns the lines to send or to sum, without empty ones, and their problems, keyed by `lines.<index>.<field>`. */
 export function linesOf(lines: readonly LineFields[]) {
   const problems: Record<string, string> = {}
   const read = lines.map((line, index): RecurringLine | null => {

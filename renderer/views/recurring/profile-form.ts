@@ -156,7 +156,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/** Typed lines that can be summed, for lists and while typing. Texts that can't be parsed are 0 or left out. */
+/** Returns the typed lines that can be summed, for lists and while typing. Unreadable texts are 0 or left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)

@@ -23,7 +23,7 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/** Sends a card, one request at a time, and has the problems of its fields. The inputs are emptied after acceptance. */
+/** Returns the function that sends a card, one request at a time, and the problems of the card's fields. */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)

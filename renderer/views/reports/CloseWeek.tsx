@@ -147,7 +147,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   )
 }
 
-/** Says when a week was closed: `Week closed on 20 November at 17:02`, with the year if `today` is in another. */
+/** Says when a week was closed: `Week closed on 20 November at 17:02`, with the year if it is not that of `today`. */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({

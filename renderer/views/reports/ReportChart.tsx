@@ -29,7 +29,7 @@ type Props = {
   readonly onPick: (key: string) => void
 }
 
-/** Columns along a time axis, billable time at the bottom. One tab stop with arrow keys; screen readers get a table. */
+/** Chart of columns over time, with billable time at the bottom. Arrow keys move in it; screen readers get a table. */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)

@@ -212,7 +212,7 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
     : left.label.localeCompare(right.label)
 }
 
-/** Sorting after a click on a head: figures from the largest, names from A; then reversed; then none. */
+/** Returns the sorting after a click on a head: figures from the largest or names from A, then reversed, then none. */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }

@@ -162,7 +162,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters in words, only on paper, because the controls for them are not printed. */
+/** Days, rows, rounding and filters of a report in words, only on paper, where their controls are missing. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)

@@ -14,7 +14,7 @@ const maxColumns = 1000
 /** Of a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
-/** Report lines, with empty ones for days, weeks or months without time. `range`: days. `weekStart`: ISO weekday. */
+/** Returns the report's lines, with empty lines for columns without time. `range`: days. `weekStart`: ISO weekday. */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/** Upper bound of the axis, in seconds: a round number of hours. Above one, it is even, so that its half is whole. */
+/** Returns the axis's upper bound in seconds: one hour or an even number of hours, so that its half is whole. */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))
@@ -16,7 +16,7 @@ const labelWidth = 48
 /** Minimum width of a column with a value above it, in pixels. */
 const valueWidth = 38
 
-/** How labels fit into `width` pixels. `every`: distance between labelled columns; 1 labels each column. */
+/** Returns how labels fit into `width` pixels. `every`: distance between labelled columns; 1 labels each column. */
 export function labelsOf(
   width: number,
   count: number,

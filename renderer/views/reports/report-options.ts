@@ -39,7 +39,7 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/** The part of the options that is saved. If a column was clicked, its days become the days of the report. */
+/** Returns the part of the options that is saved. If a column was clicked, its days become the days of the report. */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }

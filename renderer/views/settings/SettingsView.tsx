@@ -59,7 +59,7 @@ const pages = {
   timeImport: lazyScreen(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView'),
 } as const
 
-/** Screen of the settings, saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
+/** Screen of the settings, which are saved at once. Diagnostics, log, licences and import are pages of this screen. */
 export function SettingsView(): ReactElement {
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)

@@ -198,7 +198,7 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a row. Each name occurs once. */
+/** Name of a row of the settings. Each name occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
 export const settingTexts = Object.assign(
@@ -206,7 +206,9 @@ export const settingTexts = Object.assign(
   ...Object.values(settingSections).map(({ rows }) => rows),
 ) as Readonly<Record<SettingId, Row>>
 
-/** Rows that a search finds, by section: rows with every word, and all rows of a section whose title has every word. */
+/**
+ * Returns the settings that a search finds, by section: a section whose title has every word, or rows with every word.
+ */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))

@@ -18,7 +18,10 @@ type Options = {
   readonly billableOf: (row: ImportRow) => boolean | null
 }
 
-/** Header and rows of an import. Their fingerprint makes the same file with the same choices the same import. */
+/**
+ * Returns the header and the rows of an import. By their fingerprint, importing a file again with the same choices is
+ * recognized.
+ */
 export async function stagedImport(
   rows: readonly ImportRow[],
   { name, kind, zone, targets, billableOf }: Options,

@@ -59,7 +59,7 @@ export const noChoices: ImportChoices = {
   billedUntil: '',
 }
 
-/** Target and what was chosen for it. */
+/** A project or client in the file, and what was chosen for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
   /** The choice; null while the user has to decide. */
@@ -79,7 +79,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
-/** The effect of importing the rows with these choices. `billing`: null while that choice is incomplete. */
+/** Returns what importing the rows with these choices would do. `billing`: null while that choice is incomplete. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -205,7 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Whether a row is billable; null if neither the file nor the choices say so, because the client then decides. */
+/** Returns whether a row is billable; null if neither file nor choices say so: the client then decides. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -36,7 +36,7 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 import type { ChosenWork, LineReader, LineState, TypedLine } from './TypedLine.tsx'
 
-/** Starts a timer, on Enter; note and project are optional. Text and choices are read together as a capture line. */
+/** Form that starts a timer on Enter; note and project are optional. The text is read as a capture line. */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** Null: now. `at`: an instant that was offered (`point`) or typed. */
+/** When a timer starts; null means now. `at`: an instant that was offered (`point`) or typed. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }

@@ -25,7 +25,7 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** Choices made beside the field. */
+/** What was chosen beside the field of a timer. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
@@ -33,7 +33,7 @@ export type ChosenWork = {
   readonly pickedNote: string | null
 }
 
-/** State of the line, for the field in which it is typed. */
+/** State of the capture line in a timer, for the field in which it is typed. */
 export type LineState = {
   /** True if the text is only a note, for a timer that starts now. */
   readonly isNote: boolean
@@ -43,7 +43,7 @@ export type LineState = {
   readonly describedBy: string | undefined
 }
 
-/** Functions that the field calls to have its text read and recorded. */
+/** Functions that the field of a timer calls to have its text read and recorded. */
 export type LineReader = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
@@ -147,7 +147,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** True if the line stored as a draft was recorded before a crash; its drafts are then deleted. */
+/** Returns true if the line stored as a draft was recorded before a crash; its drafts are then deleted. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

@@ -18,7 +18,7 @@ import { ValueField } from './ValueField.tsx'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/** Resolves a conflict: both values of each field side by side, with a choice that is a draft until it is saved. */
+/** Form that resolves a conflict: both values of each field side by side. The choice is a draft until it is saved. */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const { id, conflict } = item
@@ -70,7 +70,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** Compares an unsent create operation with the row on the service that may have resulted from it. */
+/** Table that compares an unsent create operation with the row on the service that may have resulted from it. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}
@@ -198,7 +198,7 @@ type FieldChoice = {
 /** Choices keyed by field. A field that is missing here has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice for a field. The local value is the default choice, and the text with which an edit begins. */
+/** Returns the choice for a field in conflict: by default the local value, also as the text to edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

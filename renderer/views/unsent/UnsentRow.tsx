@@ -62,7 +62,7 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
   return kind === 'receipt' ? Paperclip : entityIcons[entity]
 }
 
-/** Row of an unsent item. One that needs attention is open from the start, so that rejected fields can be changed. */
+/** Row of an unsent item. It is open from the start if it needs attention, so that rejected fields can be changed. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
@@ -279,7 +279,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/** Fields that the service rejected or, if it named none, all fields of the operation. */
+/** Returns the fields that the service rejected or, if it named none, all fields of the operation. */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

@@ -35,7 +35,7 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Sentences above the table, the most dangerous change first. `drafts`: how many this window does not have yet. */
+/** Returns sentences about an import, the most dangerous change first. `drafts`: those that are new in this window. */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [

@@ -70,7 +70,7 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Fields that an update sends; empty for a create, a delete, and a parked item, which shows its fields itself. */
+/** Names the fields that an update sends; empty for a create, a delete, and a parked item, which shows them itself. */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
@@ -97,7 +97,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** Message of the service about a field. `field`: our name for the field; null for a field that we don't know. */
+/** A message of the service about a field. `field`: our name for the field; null for a field that we don't know. */
 export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
@@ -108,7 +108,7 @@ export function refusedFields({ entity, error }: UnsentItem) {
   })
 }
 
-/** Says why an item waits or was rejected; null if its fields' messages or the conflict table already do. */
+/** Says why an item waits or was rejected; null if the messages about its fields, or the conflict table, already do. */
 export function itemErrorMessage({
   error,
   conflict,

@@ -18,7 +18,7 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the list. Rows of the REST API come first. */
+/** Returns the rows of the list of callbacks. Those of the REST API come first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null | undefined,
@@ -75,7 +75,7 @@ export function verifyCallback(
     : submit('classicCallbacks.verify', { id, verifier })
 }
 
-/** Requests a new code. If this succeeds, a toast says to which address the service sends the code. */
+/** Requests a new code for a callback. If this succeeds, a toast says to which address the service sends the code. */
 export async function resendCode(
   { act, showToast }: Stores,
   { kind, id }: CallbackTarget,

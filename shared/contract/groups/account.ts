@@ -4,7 +4,7 @@ import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 import type { SignInState } from './sign-in.ts'
 
-/** Sign-in of the connected account. */
+/** How the connected account is signed in. */
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'

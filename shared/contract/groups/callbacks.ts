@@ -33,8 +33,9 @@ export const callbacks = {
 const byServiceId = z.strictObject({ id: serviceId })
 
 /**
- * Each command immediately sends one request to the service, then reads the list again. All fail with `unavailable`
- * while the classic interface is not connected, with `storage`, and with the codes of a failed request.
+ * Calls about classic callbacks. Each command immediately sends one request to the service, then reads the list again.
+ * All fail with `unavailable` while the classic interface is not connected, with `storage`, and with the codes of a
+ * failed request.
  */
 export const classicCallbacks = {
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),

@@ -19,13 +19,13 @@ export type Query<Schema extends z.ZodType = z.ZodType, Output = unknown> = Decl
   Output
 > & { readonly staleBy: readonly Topic[]; readonly pause: number; readonly mayFail: boolean }
 
-/** The function that answers the query returns an `Outcome`. */
+/** A query that can fail: the function that answers it returns an `Outcome`. */
 export type FallibleQuery<Schema extends z.ZodType = z.ZodType, Output = unknown> = Query<
   Schema,
   Output
 > & { readonly mayFail: true }
 
-/** A command returns after its transaction is on disk. */
+/** A call that changes something. It returns after its transaction is on disk. */
 export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = Declared<
   'command',
   Schema,

@@ -9,7 +9,7 @@ import { command, query } from './define.ts'
 import type { PaletteUsage } from '../../domain/palette/usage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
-/** `system` follows the setting of the system. */
+/** Contrast of the windows. `system` follows the setting of the system. */
 export type Contrast = 'system' | 'more'
 
 /** A notice that stays until it is closed. */

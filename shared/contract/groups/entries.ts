@@ -39,7 +39,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** `missing`: number of entries that no longer exist. `kept`: the entries that were left unchanged. */
+/** Result of changing several entries. `missing`: how many no longer exist. `kept`: those left unchanged, and why. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -63,7 +63,7 @@ export type MissedBillable = {
   }[]
 }
 
-/** Null for a total that the service does not report. */
+/** Totals as the service reports them. Null for a total that it does not report. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
@@ -72,7 +72,7 @@ export type ServiceTotals = {
 /** Position in a list that is sorted by start, newest first; for keyset pagination. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** `isDeleted`: left out unless the entry is deleted. */
+/** An entry in a list. `isDeleted`: left out unless the entry is deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {
@@ -89,7 +89,7 @@ export type EntrySums = {
   readonly plannedSeconds: Seconds
 }
 
-/** Without planned time. */
+/** Recorded seconds of a day and its week, without planned time. */
 export type EntryTotals = { readonly day: Day; readonly today: Seconds; readonly week: Seconds }
 
 /** More would delay other commands. */

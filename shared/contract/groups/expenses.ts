@@ -40,7 +40,7 @@ export type ExpensePage = {
   readonly months: readonly ExpenseGroup<string>[]
 }
 
-/** `key`: what the expenses have in common, for example their month. */
+/** Expenses that are counted together. `key`: what they have in common, for example their month. */
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
@@ -78,7 +78,7 @@ export type TimelineMatch = {
   readonly isExact: boolean
 }
 
-/** `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
+/** Result of an export. `file`: path of the file. `missing`: names of receipts whose bytes could not be read. */
 export type ExportReport = {
   readonly file: string
   readonly expenses: number

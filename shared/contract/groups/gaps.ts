@@ -4,10 +4,10 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** `entry`: the entry that ran and would be cut; null if no timer ran or the entry no longer exists. */
+/** A gap without a decision. `entry`: the entry that a cut would shorten; null if no timer ran, or it is gone. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
-/** Each decision fails with `notFound` or `invalid`, and can be undone. */
+/** Calls about gaps. Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
   /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),

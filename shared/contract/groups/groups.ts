@@ -111,7 +111,7 @@ type NameOfKind<Kind> = {
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
-/** `Name`: for example `timer.start`. */
+/** Description of the call with a name such as `timer.start`. */
 export type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]
     ? Groups[G][N]
@@ -127,7 +127,7 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/** By name of the call. Preload and the windows must not load this constant, and with it the schema library. */
+/** Input schemas by name of the call. Not for preload and windows, which must not load the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
@@ -145,7 +145,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** The topic `workspace` makes every query of a workspace stale. */
+/** Returns the queries that a change of these topics makes stale. `workspace`: every query of a workspace. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -39,10 +39,10 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** `items`: oldest first. */
+/** Imported changes that are not confirmed yet. `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** `left`: number of changes that could not be applied, because their row is not on this computer. */
+/** Result of confirming imported changes. `left`: how many could not be applied, as their row is not here. */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

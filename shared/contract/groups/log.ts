@@ -3,7 +3,7 @@ import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics
 import { nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** The id stays the same while the line is in the file. */
+/** A line of the log, with an id that stays the same while the line is in the file. */
 export type LogLine = ParsedLogLine & { readonly id: string }
 
 export type LogPage = {

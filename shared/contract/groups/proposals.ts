@@ -64,5 +64,5 @@ export const proposals = {
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** `key`: see `Proposal`. */
+/** A proposal to accept. `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]

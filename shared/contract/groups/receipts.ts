@@ -18,10 +18,10 @@ export type AddedReceipt = {
   }[]
 }
 
-/** `firstAt`: when the draft's first receipt was added. */
+/** Receipts of a draft. `firstAt`: when the first one was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
-/** PNG. */
+/** A picture of the screen, as a PNG. */
 export type ScreenPicture = { readonly bytes: Uint8Array }
 
 export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }

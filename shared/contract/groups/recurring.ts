@@ -48,8 +48,9 @@ export type RecurringOverview = {
 }
 
 /**
- * `isCertain`: false if the service's answer was lost, so that the profile may or may not exist on the service.
- * `refused`: nothing was saved; `fields`: the service's messages by element (`client_id`, `unit_cost` …).
+ * Result of saving a recurring profile. `isCertain`: false if the service's answer was lost, so that the profile may or
+ * may not exist on the service. `refused`: nothing was saved; `fields`: the service's messages by element (`client_id`,
+ * `unit_cost` …).
  */
 export type SaveProfileReport =
   | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
@@ -59,7 +60,7 @@ export type SaveProfileReport =
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** `fields`: the gateway's messages by element (`card_number`, `cvv` …). */
+/** Result of checking a card. `fields`: the gateway's messages by element (`card_number`, `cvv` …). */
 export type CardReport =
   | { readonly kind: 'passed'; readonly card: LocalId }
   | {

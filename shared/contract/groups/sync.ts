@@ -60,10 +60,10 @@ export type RestoredQuestion = {
   }[]
 }
 
-/** `rows`: read so far. `total`: as the service announced. */
+/** How far a list has been read. `rows`: number read so far. `total`: number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** An operation of the outbox, or a receipt of an expense, with its id. */
+/** An unsent operation of the outbox, or an unsent receipt of an expense, with its id. */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity

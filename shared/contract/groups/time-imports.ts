@@ -19,10 +19,10 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** `isStaged`: an earlier attempt already handed over all rows, so that only `run` is left to call. */
+/** A time import that was begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
-/** `staging`: rows are being handed over, none is recorded yet. Add-only, because the states are stored. */
+/** State of a time import. `staging`: rows are being handed over, none is recorded. Add-only: states are stored. */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
@@ -40,7 +40,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly problem: string | null
 }
 
-/** Finished entries, earliest start first. */
+/** Finished entries to compare an import with, earliest start first. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean

@@ -6,8 +6,9 @@ import { instant, localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /**
- * `git`: a git folder. `files`: a folder whose files are worked on. `calendar`: a calendar file. `presence`: at this
- * computer. `activityWatch`: the program ActivityWatch. Add-only, because the names are stored.
+ * Kind of a source of traces. `git`: a git folder. `files`: a folder whose files are worked on. `calendar`: a calendar
+ * file. `presence`: time at this computer. `activityWatch`: the program ActivityWatch. Add-only, because the names are
+ * stored.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
 

@@ -6,13 +6,13 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** `reason`: a sentence for the user. */
+/** A part of the service that the account lacks. `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/** `noAccounting`: the owner of the business has no accounting. `forbidden`: the token lacks the scope. */
+/** Why the account lacks a part. `noAccounting`: the owner has no accounting. `forbidden`: the token lacks a scope. */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Rows that belong to a missing part stay unsent until the account has the part. */
+/** Tells the user why the account lacks a part. Rows that belong to it stay unsent until the account has the part. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

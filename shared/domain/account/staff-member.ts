@@ -2,11 +2,11 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** The service's numbers for `vis_state`. */
+/** States of a staff member, as the numbers of `vis_state` in the service's API. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** Fields that a person can change. The service assigns a user name if it is empty. */
+/** Fields of a staff member that a person can change. The service assigns a user name if it is empty. */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -53,7 +53,7 @@ export type StaffMember = Readonly<
   readonly sendState: SendState
 }
 
-/** Empty for no value. */
+/** A staff member's fields as texts; empty for no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
 /** Returns the chosen name, otherwise first and last name, otherwise the member's number on the service. */

@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/** Money, which the service sends as `{amount, code}`, is stored as a text such as `12.50 EUR`. */
+/** A value about the business from the service. Money (`{amount, code}`) is stored as a text such as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
 /** Values of the fields in `systemGroups`, keyed by their API names. Fields that were not received are missing. */
@@ -16,7 +16,7 @@ export type SystemState = {
   readonly refusal: MissingCause | null
 }
 
-/** `name`: in the service's API. */
+/** Fields that are shown under one title. `name`: their name in the service's API. */
 export type SystemGroup = {
   readonly title: string
   readonly fields: readonly (readonly [name: string, label: string])[]
@@ -131,7 +131,7 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** An empty `value` means that there is no value. */
+/** A group of fields to show. An empty `value` means that the field has none. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -145,7 +145,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** The groups about the user's own business, without empty fields. */
+/** Returns the groups about the user's own business, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

@@ -62,7 +62,7 @@ export type ClassicCallback = {
   readonly verified: boolean
 }
 
-/** The list is not synchronized, but read whenever it is shown. */
+/** Callbacks of the classic API. They are not synchronized, but read whenever the list is shown. */
 export type ClassicCallbacks = {
   /** False while the address or the credentials of the classic API are missing. */
   readonly isConnected: boolean

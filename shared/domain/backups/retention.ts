@@ -14,7 +14,7 @@ export type BackupFile = {
 
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** Prefixes of file names. The time in ms and `.db` follow. */
+/** Prefixes of the file names of backups. The time in ms and `.db` follow. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -25,7 +25,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup. The group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** A backup that was made by hand in an older version counts as daily, because its name has the daily prefix. */
+/** Returns the kind of a backup by its name. Older versions gave backups made by hand the name of daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -38,9 +38,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Returns the backups that may be deleted once the backup `written` is complete. They are of its kind. `zone` decides
- * when a day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if the
- * others leave room.
+ * Returns the backups of the same kind that may be deleted once the backup `written` is complete. `zone` decides when a
+ * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if the others
+ * leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -66,8 +66,8 @@ export function prunableBackups(
 }
 
 /**
- * True if no daily backup was made in the last 24 hours. One dated in the future does not count, because the clock was
- * wrong. Other kinds do not count either, because they may be deleted sooner.
+ * True if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because the clock
+ * was wrong. Other kinds do not count either, because they may be deleted sooner.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

@@ -224,7 +224,7 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-/** Makes the reading of a text with two meanings. `choices`: the amounts that it can mean. */
+/** Creates a reading with two meanings. `choices`: the amounts that the text can mean. */
 export function unclear(
   text: string,
   choices: readonly [string, string] = ['0', '0'],
@@ -265,7 +265,7 @@ export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** Formats a whole amount as `12`, others with at least two decimal places: `12.50`. */
+/** Formats a whole amount as `12`, and any other with at least two decimal places: `12.50`. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

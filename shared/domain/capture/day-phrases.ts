@@ -22,7 +22,7 @@ const dayOfMonth = new RegExp(
 const saidWeekday = new RegExp(`^(${weekday}) `)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
-/** In a day such as `fri 20 of november 2026`. */
+/** Maximum number of words in a day, as in `fri 20 of november 2026`. */
 export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
@@ -41,7 +41,7 @@ export function isNoDayOfMonth(phrase: string): boolean {
 
 /**
  * Parses `phrase` (lower case, single spaces); null if it is not a day. Prefers the past: a weekday, or a day without a
- * year, is the latest one up to today.
+ * year, is the latest such day up to today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null

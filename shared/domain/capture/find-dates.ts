@@ -14,9 +14,10 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: the places that make it count, fewer for more ambiguous words. `anywhere`: all
- * (2026-11-18). `edge`: at an end of the line, or beside a recognized part (yesterday, 18 Nov). `before`: before a
- * recognized part, or last (mon). `leading`: only before one (so). `beside`: beside one, or last (9/10).
+ * A possible day of the line. `where`: the places in which it counts as a day, fewer for more ambiguous words.
+ * `anywhere`: every place (2026-11-18). `edge`: at an end of the line, or beside a recognized part (yesterday, 18 Nov).
+ * `before`: before a recognized part, or last (mon). `leading`: only before a recognized part (so). `beside`: beside a
+ * recognized part, or last (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day

@@ -4,8 +4,8 @@ import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 
 /**
- * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30`, `2:30B`; else
- * null.
+ * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30` or `2:30B`;
+ * null for other text.
  */
 export function parseClock(text: string): TimeOfDay | null {
   const vocabulary = vocabularyOf(currentLanguage())

@@ -25,7 +25,7 @@ export function parseDuration(text: string): Seconds | null {
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }
 
-/** Makes white space single, with none between a number and a fraction. */
+/** Makes white space single, and removes it between a number and a fraction. */
 export function withHalvesJoined(text: string): string {
   return text
     .trim()

@@ -18,7 +18,7 @@ export function parseHours(text: string): Seconds | null {
   return secondReading === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
 }
 
-/** Returns the message for a text that `parseHours` can't read; null for others. */
+/** Returns the message for a text that `parseHours` can't read; null if it can. */
 export function hoursProblem(text: string): string | null {
   if (parseHours(text) !== null) return null
   return readingsProblem(withoutUnit(text.trim())) ?? t`Enter hours, for example 120, 7.5 or 7:30.`

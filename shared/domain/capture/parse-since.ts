@@ -8,8 +8,8 @@ import { Line } from './line.ts'
 const twoReadings = /^[1-9]\d+:\d\d$/
 
 /**
- * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for two readings
- * (`45:00`).
+ * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for a text with two
+ * readings (`45:00`).
  */
 export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)

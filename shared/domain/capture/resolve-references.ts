@@ -3,7 +3,7 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** `found`: the best match. `others`: candidates, if no single match is best. */
+/** Result of looking for a name. `found`: the best match. `others`: candidates, if no single match is best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
@@ -30,7 +30,7 @@ export function resolveProject(
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
 }
 
-/** Returns the message for a closed project; null for an open one. */
+/** Returns the message for a closed project; null for an open project. */
 export function closedMessage(project: CaptureProject): string | null {
   if (isOpen(project)) return null
   return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`

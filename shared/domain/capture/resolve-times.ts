@@ -22,7 +22,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** `day`: the day in the line; null for none. */
+/** What a line's times depend on. `day`: the day in the line; null for none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null

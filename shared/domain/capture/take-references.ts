@@ -39,7 +39,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/** Claims the client first, because it decides between projects with the same title. */
+/** Claims client, project and tags; the client first, because it decides between projects with the same title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -130,8 +130,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Claims `!`, `+b` or `-b` anywhere in the line. Must run before `takeBillableWord`, because billable words depend on
- * claimed neighbours.
+ * Claims the mark `!`, `+b` or `-b` (billable or not) anywhere in the line. Must run before `takeBillableWord`, because
+ * billable words depend on claimed neighbours.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -38,7 +38,7 @@ type TimeReading = WordSpan & {
   )
 type TimeKind = TimeReading['kind']
 
-/** At most one time of each kind, in a valid combination. */
+/** The times in a line: at most one of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
 /** A start and a length, or a length and how long ago it ended. */

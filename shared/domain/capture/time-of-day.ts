@@ -336,7 +336,7 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** True for times from 1:00 until usual work begins, as few people mean `3` at night. */
+/** True for a time from 1:00 until the usual working day begins, which few people mean when they type `3`. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }

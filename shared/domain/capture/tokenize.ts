@@ -5,12 +5,12 @@
 
 import { plainDigits } from '../text/parse-number.ts'
 
-/** Pattern of an English month, in lower case. */
+/** Pattern that matches the name of an English month in lower case. */
 export const month =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
 const monthName = new RegExp(`^${month}$`)
 
-/** Pattern of a sign between two times. */
+/** Pattern that matches the sign between the two times of a range. */
 export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|={1,2}>|→|~|…|\.{2,3})`
 
 export function isMonthName(word: string): boolean {
@@ -179,7 +179,7 @@ function sigilAt(line: string, at: number): Sigil | null {
   return sign === '@' || sign === '/' || sign === '#' ? sign : null
 }
 
-/** Removes trailing `signs`. A loop, because `/[…]+$/` takes quadratic time on many commas before a letter. */
+/** Removes `signs` from the end. Uses a loop, because `/[…]+$/` takes quadratic time on many commas before a letter. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1

@@ -6,13 +6,13 @@ import { t } from '../language/translate.ts'
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
-/** `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
+/** A keyboard shortcut. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** `message`: a sentence that says why an accelerator can't be used. */
+/** Why an accelerator can't be used. `message`: a sentence for the user. */
 export type AcceleratorProblem = { readonly message: string }
 
-/** Fields of a KeyboardEvent. */
+/** The fields of a KeyboardEvent that tell which keys are pressed. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -22,7 +22,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/** `partial`: only modifiers are pressed so far. `unknown`: the key can't be part of an accelerator. */
+/** The keys that are pressed. `partial`: only modifiers so far. `unknown`: the key can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -94,7 +94,7 @@ const modifierAliases: Readonly<Record<string, Modifier>> = {
   super: 'meta',
 }
 
-/** Ignores case. Returns null if the text is invalid. */
+/** Parses an accelerator, ignoring case; null if the text is invalid. */
 export function parseAccelerator(text: string, platform: string): Accelerator | null {
   const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
   const name = pieces.pop() ?? ''
@@ -131,7 +131,7 @@ export function acceleratorLabel({ modifiers, key }: Accelerator, platform: stri
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
-/** Formats the modifiers before a key is pressed: `Ctrl+Alt+`. */
+/** Formats the modifiers that are held before a key is pressed: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
@@ -166,7 +166,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Why a key combination conflicts with typing, other programs or the system; null if it does not. */
+/** Returns why a key combination conflicts with typing, other programs or the system; null if it does not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -189,7 +189,7 @@ export function acceleratorProblem(
   return null
 }
 
-/** Names the key after its Latin letter in the keyboard layout or, if it has none, after its position. */
+/** Returns the pressed keys. A key is named after its Latin letter in the layout, or else after its position. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

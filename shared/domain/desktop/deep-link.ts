@@ -17,7 +17,7 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** In UTF-16 units. A longer link is a mistake or an attack. */
+/** Maximum length of a link in UTF-16 units. A longer link is a mistake or an attack. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200
@@ -27,7 +27,7 @@ export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Null if the link is too long or of an unknown kind. Unknown parameters are ignored. */
+/** Parses a link; null if it is too long or of an unknown kind. Unknown parameters are ignored. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > maxLinkLength || !isLink(text)) return null
   const [, host = '', query = ''] =

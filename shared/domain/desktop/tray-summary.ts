@@ -1,10 +1,10 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** `project`: title; null if the entry has none. */
+/** An entry with its project's title; null if it has no project. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** `project`: title; null for none. `problem`: why the favourite can't be started; null if it can. */
+/** A favourite with its project's title; null for none. `problem`: why it can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null

@@ -2,7 +2,7 @@
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** `at` and `level` are null if Stint did not write the line. */
+/** A line of the log. `at` and `level` are null if Stint did not write the line. */
 export type ParsedLogLine = {
   /** Local time, as written in the line. */
   readonly at: string | null
@@ -13,7 +13,7 @@ export type ParsedLogLine = {
 
 export const maxLogSearchLength = 200
 
-/** Lines of at least this level. */
+/** Which lines of the log to show: those of at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -24,7 +24,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** Ignores case. A line without a level passes every filter. */
+/** True if a line passes the filter, ignoring case. A line without a level passes every level. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },

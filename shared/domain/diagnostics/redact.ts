@@ -38,8 +38,9 @@ const plainFields: ReadonlySet<string> = new Set([
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Keeps the event, numbers, and fields whose texts come from Stint itself. Of an error's cause, only the kind and the
- * system code remain, because its message can quote typed text. Null for a line that Stint did not write.
+ * Redacts a line of the log: keeps the event, numbers, and fields whose texts come from Stint itself. Of an error's
+ * cause, only the kind and the system code remain, because its message can quote typed text. Null for a line that Stint
+ * did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null

@@ -15,7 +15,7 @@ export type Billing = {
 
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Billing of a new entry. Without the user's choice, it is billable if it has a client. */
+/** Returns the billing of a new entry. Without the user's choice, it is billable if it has a client. */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -24,8 +24,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Billing after an edit. Changing the project or client sets the flag anew, unless the user set it to “not billable” by
- * hand. A flag from a fixed-price project, an older version or another device is not set by hand.
+ * Returns the billing of an edited entry. Changing the project or client sets the flag anew, unless the user set it to
+ * “not billable” by hand. A flag from a fixed-price project, an older version or another device is not set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -48,7 +48,7 @@ export function isDecidedNotBillable({
   return isNotBillableByChoice && !billable
 }
 
-/** A copy without a client is never billable. The original can be, because older versions recorded such entries. */
+/** True if a copy of the entry is billable. Without a client it never is, even if the original is (older versions). */
 export function isCopyBillable({
   billable,
   clientId,

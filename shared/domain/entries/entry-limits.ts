@@ -11,16 +11,16 @@ import { isPlanned } from './planned.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
-/** 31 days, in seconds. */
+/** Maximum duration of an entry: 31 days, in seconds. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
 /** In seconds: the length of a day on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
-/** `duration`: null while the timer runs. */
+/** Times of an entry. `duration`: null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** `message`: a sentence for the user. */
+/** A limit that an entry's times violate. `message`: a sentence for the user. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = Pick<SpanProblem, 'about'> & {

@@ -15,10 +15,10 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/** `position`: place in the order. Two favourites have the same position only after a backup was restored. */
+/** Work that starts with one key. `position`: its place; only a restored backup can give two the same place. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
-/** One for each key from Ctrl+1 to Ctrl+9. */
+/** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
 export const maxFavourites = 9
 
 export function pinnedWork({
@@ -32,7 +32,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** True if a timer would start with the same values from either. */
+/** True if both start a timer with the same values. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -45,7 +45,7 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 
 /**
  * Moves the favourite `id` one place up (-1) or down (1). Returns the favourites whose position changes, with positions
- * counted from 1; none at that end of the list, or if no favourite has this id.
+ * counted from 1; none if it is first or last already, or if no favourite has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],
@@ -63,10 +63,10 @@ export function movedFavourites(
     .filter((one) => favourites.find((other) => other.id === one.id)?.position !== one.position)
 }
 
-/** State of the project, or `running` if the work is already running. */
+/** Why work can't be started: the state of its project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
-/** Null if work can be started. `project`: undefined for none. Running: an entry runs with its note and project. */
+/** Returns why work can't be started; null if it can. `project`: undefined for none. `running`: all running entries. */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
   project: Pick<Project, 'active' | 'complete'> | undefined,
@@ -78,7 +78,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** About two words, for a row of a list. */
+/** Describes a problem in about two words, for a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   return {
     deleted: t`Project deleted`,

@@ -8,7 +8,7 @@ export type EarlierWork = {
   readonly projectServiceId: ServiceId | null
 }
 
-/** `ranges`: parts of the note that match the typed text. */
+/** A note to suggest. `ranges`: parts of the note that match the typed text. */
 export type NoteSuggestion = { readonly work: EarlierWork; readonly ranges: readonly MatchRange[] }
 
 type Given = {

@@ -3,10 +3,10 @@ import type { EpochMs } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** `first` started earlier, or comes earlier in the list if both started at the same time. */
+/** Two entries. `first` started earlier, or comes earlier in the list if both started at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** `to` is null if both entries are running and no `now` was given. */
+/** The time that two entries share. `to` is null if both are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
@@ -49,9 +49,9 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * How much of each entry overlaps any other, in seconds, by entry id; entries without overlap are left out. Time in
- * several other entries counts once, so the result never exceeds the duration. Overlaps shorter than `minSeconds` are
- * ignored.
+ * Returns how much of each entry overlaps other entries, in seconds, by entry id; entries without overlap are left out.
+ * Time in several other entries counts once, so the result never exceeds the duration. Overlaps shorter than
+ * `minSeconds` are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -69,7 +69,7 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** Time that is about to be recorded. */
+/** A span that is about to be recorded, and the entry that it belongs to. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
@@ -79,7 +79,7 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/** Entries that overlap a period, each with the overlap in whole seconds. A running entry has no end. */
+/** Returns the entries that overlap a period, each with the overlap in whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,

@@ -7,7 +7,7 @@ import type { EpochMs, Seconds } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** In seconds; 0 for a running entry. */
+/** Returns how many seconds of an entry are still to come; 0 for a running entry. */
 export function plannedSeconds(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,
@@ -23,8 +23,8 @@ export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now:
 }
 
 /**
- * Planned seconds for a screen that is drawn once a minute. An entry that ends less than a minute after `minute` counts
- * as done. Otherwise, a timer that was just stopped would be shown as planned until the next minute.
+ * Returns the planned seconds for a screen that is drawn once a minute. An entry that ends less than a minute after
+ * `minute` counts as done. Otherwise, a timer that was just stopped would be shown as planned until the next minute.
  */
 export function plannedInMinute(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
@@ -34,7 +34,7 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/** Seconds that every sum counts as worked: the time that lists show, without planned time. */
+/** Returns the seconds of an entry that sums count as worked: the time that lists show, without planned time. */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

@@ -142,7 +142,7 @@ type Given = {
   readonly used: number
 }
 
-/** Null below the cap's warning threshold. */
+/** Warns that a project's agreed hours are used up or nearly used up; null below the warning threshold. */
 export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const { left, level } = useOf(cap, used)
   if (level === 'fine') return null

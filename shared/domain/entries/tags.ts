@@ -3,7 +3,7 @@
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
 
-/** In UTF-16 units. */
+/** Maximum length of a tag in UTF-16 units. */
 export const maxTagLength = 50
 /** Maximum number of tags of an entry. */
 export const maxTags = 20
@@ -13,8 +13,8 @@ export function tagList(tags: Tags): readonly string[] {
 }
 
 /**
- * Tags as typed, separated by commas: `travel, on site`. Removes a leading `#` and tags that differ only in case from
- * an earlier one, shortens tags that are too long, and drops those beyond the maximum number.
+ * Parses tags that are separated by commas: `travel, on site`. Removes a leading `#` and tags that differ only in case
+ * from an earlier one, shortens tags that are too long, and drops those beyond the maximum number.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))
@@ -34,14 +34,14 @@ export function joinTags(tags: readonly string[]): Tags {
   return distinct.slice(0, maxTags).join(',')
 }
 
-/** Ignores case. The first spelling of each tag is kept. */
+/** Returns each tag once, ignoring case, in its first spelling. */
 export function distinctTags(tags: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag)
   return [...byKey.values()]
 }
 
-/** Tags of the first entry come first. */
+/** Joins the tags of two entries; those of the first come first. */
 export function mergeTags(first: Tags, second: Tags): Tags {
   return joinTags([...tagList(first), ...tagList(second)])
 }
@@ -51,7 +51,7 @@ export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
 
-/** Ignores case. */
+/** True if the tags contain `tag`, ignoring case. */
 export function hasTag(tags: Tags, tag: string): boolean {
   return tagList(tags).some((one) => keyOf(one) === keyOf(tag))
 }

@@ -3,7 +3,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 import { isDecidedNotBillable } from './billable.ts'
 import type { Tags } from './tags.ts'
 
-/** Fields: docs/interface/time-entries.md#fields. `duration` is null while the timer runs. */
+/** A time entry; for its fields, see docs/interface/time-entries.md#fields. `duration` is null while the timer runs. */
 export type TimeEntry = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -33,7 +33,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/** Seconds that lists, reports and sums show. A running entry is shown in whole minutes (decision 3). */
+/** Returns the seconds that lists, reports and sums show. A running entry is shown in whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,
@@ -43,7 +43,7 @@ export function shownSeconds(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
-/** Null while the entry runs. */
+/** Returns when an entry ends; null while it runs. */
 export function endOf({
   startedAt,
   duration,
@@ -87,7 +87,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** Work of an entry, to start a timer with it. */
+/** Returns the work of an entry, with which a timer can be started again. */
 export function workOf({
   note,
   projectId,

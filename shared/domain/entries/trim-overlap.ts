@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** Span to remove from the entry `id`, and to leave in the entry `other`. */
+/** A span to remove from the entry `id`, and to leave in the entry `other`. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -16,15 +16,17 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/** `end`: the entry then ends at `from`. `start`: it then starts at `to`. `cut`: what is before and after remains. */
+/**
+ * A way to resolve an overlap. `end`: the entry ends at `from`. `start`: it starts at `to`. `cut`: both sides remain.
+ */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** Running entries are treated as if they ended at `to`. */
+/** An overlap that has an end. Running entries are treated as if they ended at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Returns at most one choice for each entry, the earlier entry's first. None for an entry of which nothing would be
- * left, that is billed, or that is running and would have to end.
+ * Returns at most one choice for each entry, the earlier entry's first. There is none for an entry that is billed, that
+ * would vanish, or that is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -67,7 +69,7 @@ function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** The entry that is completely inside the other and has the same project and note; null for none. */
+/** Returns the entry that is completely inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -87,8 +89,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Trims after which each earlier entry ends at the start of the later one. Null if an entry overlaps two others or is
- * inside another, so that the result would depend on the order.
+ * Returns the trims after which each earlier entry ends at the start of the later one. Null if an entry overlaps two
+ * others or is inside another, so that the result would depend on the order.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -19,7 +19,7 @@ const draftTextFields = [
   'markupPercent',
 ] as const
 export type DraftField = (typeof draftTextFields)[number]
-/** As typed; empty means none. Even ids are texts, because they are the values of `select` elements. */
+/** Texts of an expense form, as typed; empty means none. Even ids are texts, as values of `select` elements. */
 export type DraftTexts = Readonly<Record<DraftField, string>>
 export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
 

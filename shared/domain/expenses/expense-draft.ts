@@ -16,7 +16,7 @@ import type { Day, LocalId, ServiceId } from '../units.ts'
 
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** Sentences to show beside the invalid fields. */
+/** Sentences to show beside the invalid fields of a draft. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -25,8 +25,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`: the expense that is being
- * edited; its unchanged amount is accepted, even if a new expense could not have it.
+ * Parses a draft. `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`: the expense
+ * that is being edited; its unchanged amount is accepted, even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -117,27 +117,27 @@ function readTax(
   }
 }
 
-/** `19`, `9,975 %` as a decimal string; null if the text is not a percentage. */
+/** Parses a percentage such as `19` or `9,975 %` to a decimal string; null for other text. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^(\d{1,3}(?:[.,]\d{1,6})?)\s*%?$/.exec(text.trim()) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Code or sign; null if the text is neither. Whether the code exists is for the service to decide. */
+/** Parses the code or sign of a currency; null for other text. Whether the code exists is for the service to decide. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** Null if the text is not an id of the service. */
+/** Parses an id of the service; null for other text. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)
     : null
 }
 
-/** Form fields for editing or duplicating an expense. */
+/** Returns the form fields for editing or duplicating an expense. */
 export function draftOf(expense: Input): DraftFields {
   const { currency, compoundedTax } = expense
   const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']

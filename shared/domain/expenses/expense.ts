@@ -1,15 +1,15 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** Computed by the service (docs/interface/expenses.md#status). */
+/** Status of an expense, as computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
 /** The date that live services send for an expense without one. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
- * Amounts and percentages are decimal strings; tax amounts are in the expense's currency. Fields:
- * docs/interface/expenses.md#fields.
+ * An expense; for its fields, see docs/interface/expenses.md#fields. Amounts and percentages are decimal strings; tax
+ * amounts are in the expense's currency.
  */
 export type Expense = {
   readonly id: LocalId
@@ -66,7 +66,7 @@ export const expenseFields = {
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** Facts from the service, never merged or sent (docs/interface/expenses.md#fields). */
+/** Facts of an expense that come from the service and are never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
   /** `YYYY-MM-DD HH:MM:SS` of the service's clock. */
   readonly updated: string | null

@@ -23,14 +23,12 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/**
- * Decides by extension. Excludes names that begin with a dot or a tilde, because such files are still being written.
- */
+/** True for the extension of a receipt, unless the name begins with a dot or a tilde (a file still being written). */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
-/** UUID of version 8 (RFC 9562), always the same for the same content. `hash`: SHA-256, as hex digits. */
+/** Returns a UUID of version 8 (RFC 9562), always the same for the same content. `hash`: SHA-256, as hex digits. */
 export function draftIdOfContent(hash: string): string {
   const parts = [
     hash.slice(0, 8),
@@ -41,7 +39,7 @@ export function draftIdOfContent(hash: string): string {
   return [...parts, hash.slice(20, 32)].join('-')
 }
 
-/** In bytes: about ten times the size of a long colour scan. */
+/** Maximum size of a receipt in bytes: about ten times the size of a long colour scan. */
 export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
@@ -104,7 +102,7 @@ function isMail(bytes: Uint8Array): boolean {
   return mailFields.every((field) => field.test(head))
 }
 
-/** `184 KB` or `2.4 MB`. */
+/** Formats a size as `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`

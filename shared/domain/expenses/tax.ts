@@ -11,7 +11,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
 import { parseCurrency, parsePercent } from './expense-draft.ts'
 
-/** Decimal strings; null for a tax that the expense does not have. */
+/** The two taxes of an expense, as decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
 
 type TaxedAmount = {
@@ -27,7 +27,7 @@ type TaxedAmount = {
 const maxPlaces = 6
 const maxPercent = 1000
 
-/** Taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
+/** Returns the taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -49,8 +49,8 @@ export function taxAmounts(
 }
 
 /**
- * The percentage with the fewest decimal places that yields the amount again, or the nearest one with six places. Null
- * if the net amount is zero, or the percentage is negative or at least 1000.
+ * Returns the percentage with the fewest decimal places that yields the amount again, or the nearest one with six
+ * places. Null if the net amount is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,

@@ -2,10 +2,10 @@
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Increased whenever programs that read the format have to be changed. */
+/** Version of the export format. Increased whenever programs that read the format have to be changed. */
 export const exportVersion = 1
 
-/** Contains no secrets. */
+/** What an export was made from. Contains no secrets. */
 export type ExportSource = {
   readonly program: string
   readonly exportedAt: EpochMs
@@ -25,7 +25,7 @@ export type ExportContents = {
   readonly missingReceipts: readonly string[]
 }
 
-/** Text of export.json, the last file of the zip. */
+/** Returns the text of export.json, the last file of the zip. */
 export function exportSummary(source: ExportSource, contents: ExportContents): string {
   const summary = {
     format: 'stint-export',
@@ -44,7 +44,7 @@ export type DescribedFile = {
   readonly fields: readonly ExportedField[]
 }
 
-/** Text of README.txt, which describes every file and every field. */
+/** Returns the text of README.txt, which describes every file and every field. */
 export function exportReadme(files: readonly DescribedFile[]): string {
   return `${[...introduction, ...files.flatMap(described)].join('\r\n')}\r\n`
 }

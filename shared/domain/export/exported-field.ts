@@ -1,7 +1,7 @@
 /** Values of a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
-/** `decimal`: exact number as a text. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`: stored as JSON. */
+/** How a field is stored. `decimal`: exact number as a text. `flag`: 0 or 1. `instant`: UTC ms. `json`: JSON text. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
 export type ExportedField = {
@@ -28,7 +28,7 @@ export const commonFields = {
   deletedAt: ['deletedAt', 'instant', 'empty unless it was deleted'],
 } as const satisfies Readonly<Record<string, FieldLine>>
 
-/** Stored values, keyed by field name. */
+/** A row as it is stored, keyed by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
 /** Returns a row as a JSON object. Decimals stay texts, and instants are ISO 8601 in UTC. */
@@ -41,7 +41,7 @@ export function exportedObject(
   )
 }
 
-/** CSV lines that are safe in spreadsheets (shared/domain/text/csv.ts). */
+/** Formats rows as CSV lines that are safe in spreadsheets (shared/domain/text/csv.ts). */
 export function exportedLines(
   fields: readonly ExportedField[],
   rows: readonly StoredRow[],
@@ -54,7 +54,7 @@ export function exportedLines(
   )
 }
 
-/** CSV line with the names of the fields. */
+/** Returns the CSV line with the names of the fields. */
 export function exportedHeader(fields: readonly ExportedField[]): string {
   const [first = '', ...others] = fields.map(({ name }) => name)
   return csvLines([[first, ...others]])

@@ -10,7 +10,7 @@ export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Returns the sign of the program's language between groups of three digits. */
+/** Returns the sign with which the program's language groups thousands. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

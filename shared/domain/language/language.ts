@@ -1,6 +1,6 @@
 /** A new language needs a catalogue and an entry in this file (docs/contributing.md#a-language). */
 
-/** Language of the messages in the code. */
+/** Language of the messages in the code, which need no catalogue. */
 export const sourceLanguage = 'en'
 
 /** Languages of the program, as ISO 639-1 codes. */
@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 /** Language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/** `system`: the first of the desktop's preferred languages that the program supports. */
+/** Languages that a person can choose. `system`: the desktop's most preferred language that the program has. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
@@ -18,14 +18,14 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
 
-/** True if the language has a catalogue. */
+/** True if the language has a catalogue of translations. */
 export function isTranslated(tag: string): tag is TranslatedLanguage {
   return tag !== sourceLanguage && languages.some((language) => language === tag)
 }
 
 /**
- * Resolves a choice. `preferred`: the desktop's languages as BCP 47 tags, best first. If the program has none of them,
- * `system` means English.
+ * Returns the language of a choice. `preferred`: the desktop's languages as BCP 47 tags, best first. If the program has
+ * none of them, `system` means English.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice

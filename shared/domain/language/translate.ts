@@ -11,7 +11,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
 type Message = string | readonly MessageFormatElement[]
-/** Translations by the English text. */
+/** Translated messages, keyed by the English text. */
 export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
@@ -39,7 +39,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. A message that is not in `next` is shown in English. */
+/** Sets the language of this process. A message that `next` lacks is shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -47,9 +47,7 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   formats = new Map()
 }
 
-/**
- * Runs `work` in the language of a document. `work` must be synchronous, so that nothing else runs in that language.
- */
+/** Runs `work` in the language of a document. `work` must be synchronous: nothing else may run in that language. */
 export function inLanguage<Value>(
   chosen: Language,
   messages: Translations | null,
@@ -111,7 +109,7 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns one text, such as `3 entries`, to be joined with others; none if the count is 0. */
+/** Returns a list of one text, such as `3 entries`, to be joined with others; an empty list if the count is 0. */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }

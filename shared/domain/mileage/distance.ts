@@ -5,7 +5,7 @@ import { numberReadings } from '../text/parse-number.ts'
 export type DistanceUnit = 'km' | 'mi'
 export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUnit[]
 
-/** `length`: a positive decimal string in its shortest form. */
+/** A distance. `length`: a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
 /** Exact, because a yard is 0.9144 m (International yard and pound agreement of 1959). */
@@ -22,20 +22,20 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with a lower-case name; null for any other, including `m`, which means minutes in Stint. */
+/** Returns the unit with this lower-case name; null for any other name, also for `m`, which means minutes. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
 
 /**
- * The distances that a text can mean, as decimal strings: none if it is not a possible distance; two, the larger one
- * first, if its only separator can group thousands or be the decimal point (`1.234`).
+ * Returns the distances that a text can mean, as decimal strings: none if it is not a possible distance; two, the
+ * larger one first, if its only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Rounds half up to hundredths, unless the distance already has the unit. */
+/** Converts a distance to a unit, rounded half up to hundredths; unchanged if the distance has the unit already. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

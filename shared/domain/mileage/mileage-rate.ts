@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is none, the
- * newest one for the other unit, so that the distance has to be converted; null for none.
+ * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is
+ * none, returns the newest one for the other unit, so that the distance has to be converted; null for none.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -39,14 +39,12 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True for the same first day and unit. An account can't have two such rates, because neither would be the latest. */
+/** True for the same first day and unit. An account can't have two such rates, as neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/**
- * Reads `0.30` or `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`).
- */
+/** Reads `0.30` or `0,655` as a decimal string; null if the text is no amount or has two readings (`1.200`). */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

@@ -14,7 +14,7 @@ export type Mileage = {
   readonly amount: string
 }
 
-/** Distance times rate, rounded half up to what can be recorded (shared/domain/money/currency.ts). */
+/** Multiplies a distance by a rate, rounded half up to what can be recorded (shared/domain/money/currency.ts). */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
   const places = recordablePlaces(rate.currency)
@@ -28,7 +28,7 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/** Formats a computation without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
+/** Formats how mileage was computed, without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
@@ -45,7 +45,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** Parses a text of `formatMileage`, with either decimal sign; null for any other. */
+/** Parses a text that `formatMileage` returned, with either decimal sign; null for any other text. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

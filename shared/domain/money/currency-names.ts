@@ -60,7 +60,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const ownSigns = new Map<string, string>()
 
-/** Sign in the currency's own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
+/** Returns the sign of a currency in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
 export function ownSign(currency: string): string {
   const known = ownSigns.get(currency)
   if (known !== undefined) return known
@@ -72,8 +72,8 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Code that a word or sign means; null for none. `usual`: the default currency. Its `ownSign` always means this
- * currency, unless that is a letter, because “R2” can be a name.
+ * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its `ownSign`
+ * always means this currency, unless the sign is a letter, because “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

@@ -14,19 +14,19 @@ const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.s
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
 const maxServicePlaces = 2
 
-/** Decimal places of a currency (ISO 4217); two if it is not known. */
+/** Returns the decimal places of a currency (ISO 4217); two if it is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Decimal places that can be recorded: as many as the currency has, but no more than the service stores. */
+/** Returns how many decimal places can be recorded: those of the currency, but no more than the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True if the service stores a decimal string unchanged. It silently drops further decimal places. */
+/** True if the service stores a decimal string unchanged; it silently drops decimal places beyond the second. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -35,7 +35,7 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** Why a decimal string can't be recorded in the currency; null if it can. */
+/** Returns why a decimal string can't be recorded in the currency; null if it can. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`

@@ -6,7 +6,7 @@ import { withCurrencyPlaces } from './money.ts'
 /** Decides the decimal places if the currency is not known. */
 const fallbackCurrency = 'EUR'
 
-/** Formats an amount in the current language: `1,234.50`. Exact, however many digits there are. */
+/** Formats an amount in the current language, exactly, however many digits it has: `1,234.50`. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSign())
@@ -20,7 +20,7 @@ export function amountText(amount: string, currency: string | null): string {
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/** Formats `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. Only the amount if the currency is not known. */
+/** Formats an amount with its currency, if known: `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text

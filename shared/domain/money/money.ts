@@ -2,7 +2,7 @@
 import Big from 'big.js'
 import { minorUnits } from './currency.ts'
 
-/** A decimal string and an ISO 4217 code. */
+/** An amount as a decimal string, and an ISO 4217 code. */
 export type Money = { readonly amount: string; readonly currency: string }
 
 /** Rounds half up (away from zero), to exactly as many decimal places as the currency has. */
@@ -10,18 +10,18 @@ export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
-/** `Big` keeps the minus sign when it rounds a negative amount to zero. */
+/** Removes the minus sign of a zero, which `Big` keeps when it rounds a negative amount to zero. */
 export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/** Exact sum in one currency, with at least the decimal places of the currency, and more if an amount has more. */
+/** Returns the exact sum of amounts in one currency, with at least as many decimal places as the currency has. */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/** `12.5` EUR becomes `12.50`. Further decimal places are kept, except for trailing zeros. */
+/** Formats `12.5` EUR as `12.50`. Further decimal places are kept, except for trailing zeros. */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))
@@ -37,14 +37,14 @@ export function withoutSurplusZeros(amount: string, currency: string): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** Formats units as a decimal string with exactly `places` decimal places. */
+/** Formats a number of minor units, such as cents, as a decimal string with exactly `places` decimal places. */
 export function fromMinorUnits(units: bigint, places: number): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - places), digits.slice(-places)]
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
-/** Adds a markup, rounded to the decimal places of the currency. */
+/** Adds a markup to an amount, rounded to the decimal places of the currency. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
   return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

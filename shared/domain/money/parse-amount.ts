@@ -6,8 +6,9 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * `ambiguous`: the text can be read in two ways; both `choices` are decimal strings that can be recorded, the larger
- * one first. `refused`: an amount that is not valid in this currency. Messages are sentences for the user.
+ * Result of parsing an amount. `ambiguous`: the text can be read in two ways; both `choices` are decimal strings that
+ * can be recorded, the larger one first. `refused`: an amount that is not valid in this currency. Messages are
+ * sentences for the user.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
@@ -46,7 +47,7 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** Code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
+/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
@@ -84,7 +85,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   }
 }
 
-/** Null if the text is not a valid amount or is ambiguous. */
+/** Parses an amount; null if the text is not a valid amount or is ambiguous. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null

@@ -1,9 +1,9 @@
 /** Typed text matches a name by beginnings of words, parts of words, or initials. */
 import { withoutMarks } from '../text/fold.ts'
 
-/** From `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
+/** A matching part of a text, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export type MatchRange = { readonly from: number; readonly to: number }
-/** `score`: above 0 and at most 1; 1 is the best. */
+/** How well a query matches a text. `score`: above 0 and at most 1; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
@@ -20,7 +20,7 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/** Ignores case and accents. Null unless every word of the query is in the text. An empty query matches every text. */
+/** Matches every word of a query, ignoring case and accents; null if one is missing. An empty query always matches. */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }

@@ -9,7 +9,7 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/** `ranges`: matching parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best. */
+/** An item with its match. `ranges`: parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
@@ -20,17 +20,17 @@ export type Ranked<One> = {
 const besideLabel = 0.35
 
 /**
- * Returns a number below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the
- * names.
+ * Compares two matches by their kind (`matchKind`), for sorting with the better kind first. The lengths of the names do
+ * not matter.
  */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }
 
 /**
- * The choices that match, best first: names that begin with the typed text, then names with a word that begins with it,
- * then names that contain it, then matches that need more than the name. `amongAlike`: orders equally good matches, for
- * example by use. Otherwise, choices keep their order. An empty text matches all choices equally well.
+ * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
+ * with it, then names that contain it, then matches that need more than the name. `amongAlike`: orders equally good
+ * matches, for example by use. Otherwise, choices keep their order. An empty text matches all choices equally well.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -50,7 +50,10 @@ export function rankChoices<One extends NamedChoice>(
   return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
-/** Exactly this name, or the only match; null for none or several. `ranked`: of `rankChoices` for the same text. */
+/**
+ * Returns the choice with exactly this name, or else the only match; null if neither exists. `ranked`: the result of
+ * `rankChoices` for the same text.
+ */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
   typed: string,
@@ -60,7 +63,7 @@ export function onlyChoice<One extends NamedChoice>(
   return ranked.length === 1 ? (ranked[0] ?? null) : null
 }
 
-/** Ignores case and accents. */
+/** True if the typed text is the name of the choice, ignoring case and accents. */
 export function isNamed({ label, detail }: NamedChoice, typed: string): boolean {
   if (typed.trim() === '') return false
   return isWhole(typed, label) || (detail != null && isWhole(typed, `${label} ${detail}`))

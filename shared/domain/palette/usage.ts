@@ -1,14 +1,14 @@
 /** Commands that were run more often from the command palette come first. */
 import type { EpochMs } from '../units.ts'
 
-/** `at`: last run. `weight`: number of runs up to `at`; a run counts half as much every two weeks. */
+/** How often a command was run. `at`: last run. `weight`: number of runs up to `at`, halved every two weeks. */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
-/** Keyed by command, such as `screen:reports`. */
+/** How often each command was run, keyed by command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>
 
 /** In ms. */
 const halfLife = 14 * 86_400_000
-/** Of more commands, the least used one is dropped. */
+/** Maximum number of commands whose use is remembered. Beyond it, the least used one is dropped. */
 export const maxCommands = 200
 
 export function weightAt({ weight, at }: Usage, now: EpochMs): number {
@@ -25,7 +25,7 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
   return { ...Object.fromEntries(kept.slice(0, maxCommands - 1)), [key]: { weight, at: now } }
 }
 
-/** Invalid parts are left out. */
+/** Reads the stored use of commands. Invalid parts are left out. */
 export function readUsage(stored: unknown): PaletteUsage {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(

@@ -35,14 +35,14 @@ export function applyEvent(step: Step): Step {
   }
 }
 
-/** The machine went to sleep at `at`, as reported by an event or detected from the clocks. */
+/** Handles the machine going to sleep at `at`, as reported by an event or detected from the clocks. */
 export function suspended(step: Step, at: EpochMs): Step {
   return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
 /**
- * Waking does not end an absence, because machines also wake by themselves. If the sleep caused no absence, for example
- * with the setting `keep`, the time asleep does not count as idle time.
+ * Handles the machine waking up. Waking does not end an absence, because machines also wake by themselves. If the sleep
+ * caused no absence, for example with the setting `keep`, the time asleep does not count as idle time.
  */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')

@@ -5,7 +5,7 @@
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** In ms. Smaller differences between the clocks are corrections by a time service. */
+/** Minimum jump of the clock, in ms. Smaller differences between the clocks are corrections by a time service. */
 export const minJump = 60_000
 /** In ms. Ticks come at least every minute, so a longer time between two events means that the machine slept. */
 const silence = 150_000
@@ -17,7 +17,7 @@ export type Passage = {
   readonly slept: Span | null
 }
 
-/** A jump of the clock, or a sleep, since the last event. */
+/** Returns how the clock jumped, or how long the machine slept, since the last event. */
 export function passageSince(state: PresenceState, event: PresenceEvent): Passage {
   const { last } = state
   if (!last) return { jump: 0, slept: null }
@@ -34,7 +34,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** Ticks went on for longer than `silence` since, so the announced suspend or shutdown did not happen. Null: false. */
+/** True if `instant` is over `silence` ago, so that the announced sleep or shutdown did not happen. False for null. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

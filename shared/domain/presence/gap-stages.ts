@@ -6,8 +6,8 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from '
 import { workSpans } from '../time/work-hours.ts'
 
 /**
- * Drops the parts that other gaps cover, and parts that are too short. A part within one second is always dropped,
- * because times are recorded in whole seconds, so no entry could fill it.
+ * Closes a gap at `to`. Drops the parts that other gaps cover, and parts that are too short. A part within one second
+ * is always dropped, because times are recorded in whole seconds, so no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -27,7 +27,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 
 /**
  * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another one started, or
- * with the absence if that is earlier.
+ * when the absence ended if that is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -79,9 +79,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/**
- * Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence already includes the jump.
- */
+/** Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence includes the jump. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

@@ -3,9 +3,9 @@ import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
- * `keep`: leaves the entry unchanged. `discard`: cuts the gap out. `break`: cuts it out and records a break. `give`:
- * cuts it out and makes it an entry for other work. `split`: keeps the time before an instant and cuts out the rest.
- * Never change or remove a name: the databases of installed copies contain it.
+ * What the user decides about a gap. `keep`: leaves the entry unchanged. `discard`: cuts the gap out. `break`: cuts it
+ * out and records a break. `give`: cuts it out and makes it an entry for other work. `split`: keeps the time before an
+ * instant and cuts out the rest. Never change or remove a name: the databases of installed copies contain it.
  */
 export type GapResolution = 'keep' | 'discard' | 'break' | 'give' | 'split'
 
@@ -29,7 +29,7 @@ export type CutRest = {
   readonly hasTail: boolean
 }
 
-/** If neither head nor tail remains, the cut deletes the entry. */
+/** Returns what remains of an entry after a cut. If neither head nor tail remains, the cut deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -2,8 +2,8 @@ import type { WorkHours } from '../time/work-hours.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 /**
- * `away`: another user's session was active, or the program had ended and was not yet started again. Never change or
- * remove a name: the databases of installed copies contain it.
+ * Why there is a gap. `away`: another user's session was active, or the program had ended and was not yet started
+ * again. Never change or remove a name: the databases of installed copies contain it.
  */
 export type GapReason =
   | 'idle'
@@ -44,10 +44,10 @@ export const defaultPresenceSettings: PresenceSettings = {
   shortestGap: 60,
 }
 
-/** `[from, to)`: from inclusive, to exclusive. */
+/** A span of time, from `from` (inclusive) to `to` (exclusive). */
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** If several timers are running, the one that started earliest. */
+/** The running timer; if several are running, the one that started earliest. */
 export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
 type Moment = {
@@ -99,10 +99,10 @@ export type PresenceEffect =
   /** The wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
   | { readonly type: 'showClockJump'; readonly by: number }
 
-/** `over`: the user or the operating system told the program to end. */
+/** What causes an absence. `over`: the user or the operating system told the program to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** `until`: when the last cause ended; null while a cause is active. */
+/** Time in which the user is away. `until`: when the last cause ended; null while a cause is active. */
 export type Absence = {
   /** Depends on the cause that came first. */
   readonly reason: GapReason
@@ -110,7 +110,7 @@ export type Absence = {
   readonly until: EpochMs | null
 }
 
-/** `isOpen`: the effect `openGap` has been issued. */
+/** A gap that has not ended yet. `isOpen`: the effect `openGap` has been issued. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
@@ -142,7 +142,7 @@ export type PresenceState = {
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Before the first event. `taken`: the most recent gaps of earlier runs. */
+/** Returns the state before the first event. `taken`: the most recent gaps of earlier runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

@@ -6,7 +6,7 @@ const remembered = 200
 
 type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }
 
-/** Parts of `span` that no span in `taken` covers, earliest first. */
+/** Returns the parts of `span` that no span in `taken` covers, earliest first. */
 export function freeSpans<Instant extends number>(
   span: SpanOf<Instant>,
   taken: readonly SpanOf<Instant>[],
@@ -24,18 +24,18 @@ export function freeSpans<Instant extends number>(
   return free
 }
 
-/** First instant, at or after `instant`, that no span in `taken` covers. */
+/** Returns the first instant, at or after `instant`, that no span in `taken` covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
 }
 
-/** Drops the oldest gaps if the list becomes too long. */
+/** Adds gaps to the list. Drops the oldest ones if it becomes too long. */
 export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Merges spans that overlap or are at most `maxGap` ms apart; earliest first. */
+/** Merges spans that overlap or are at most `maxGap` ms apart. Returns them earliest first. */
 export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {

@@ -26,7 +26,7 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Days whose time counts towards the cap on `day`; null if all time counts. */
+/** Returns the days whose time counts towards the cap on `day`; null if all time counts. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
@@ -39,7 +39,7 @@ export type CapUse = {
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** `used`: in seconds. */
+/** Returns how much of a cap is used and left. `used`: in seconds. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }
@@ -48,7 +48,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Parts of the spans inside `range`, in whole seconds. Null: all time. */
+/** Adds up the parts of the spans inside `range`, in whole seconds. A `range` of null means all time. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -67,7 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Each working day after today adds its share of an average week. `used`, `perWeek` (pace.ts): in seconds. */
+/** Forecasts the hours of a month, with an average week for the days after today. All numbers are seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

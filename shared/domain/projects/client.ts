@@ -14,7 +14,7 @@ export type Client = {
   readonly currency: string | null
 }
 
-/** Returns all clients that are not archived, and the one that is already chosen. */
+/** Returns all clients that are not archived, and the client that is already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -5,7 +5,7 @@
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
-/** The time of a week, in seconds. `firstDay`: first day of the week. */
+/** Time recorded on a project in one week, in seconds. `firstDay`: first day of the week. */
 export type WeekOfProject = { readonly firstDay: Day; readonly seconds: number }
 
 export type PaceInput = {
@@ -35,7 +35,7 @@ const minWeeks = 3
 /** A straight line means little beyond that. */
 const maxForecastDays = 3650
 
-/** Null if the work began less than three whole weeks ago, or if no time was recorded in the last four weeks. */
+/** Returns a project's average week; null if work began less than three weeks ago, or none was done for four weeks. */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

@@ -38,7 +38,7 @@ const recentLimit = 5
 /** Nobody would read more rows, and it takes time to draw them. */
 const limit = 100
 
-/** Leaves out completed and archived projects, except for the chosen one. */
+/** Returns the projects that can be chosen: all but completed and archived projects, and the one chosen already. */
 export function projectChoices<One extends ChoosableProject>(
   input: Given<One>,
 ): ProjectChoices<One> {

@@ -3,7 +3,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
-/** Fields: docs/interface/projects.md#fields. */
+/** A project; for its fields, see docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -47,7 +47,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Returns all services that are not archived, and the one that is already chosen. */
+/** Returns all services that are not archived, and the service that is already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,

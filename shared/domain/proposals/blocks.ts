@@ -34,7 +34,7 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Names the work of a source; all sources of a project have the same work. */
+/** Returns the name of a source's work; all sources of a project have the same work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */
@@ -102,8 +102,8 @@ function blockOf(
 
 /**
  * Closes the small holes between blocks. `stays`: time at the computer without an entry, a dismissed proposal or an
- * event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block reaches
- * beyond its stay.
+ * calendar event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block
+ * reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],

@@ -39,9 +39,7 @@ export function dayBlocks(
   )
 }
 
-/**
- * Returns the parts of gaps that last at least `minLength` ms and that no proposal covers, not even a dismissed one.
- */
+/** Returns the parts of gaps that last at least `minLength` ms and that no proposal covers, even a dismissed one. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -2,7 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Work of an earlier day, with its times moved to the day for which habits are wanted. */
+/** Work recorded on an earlier day, with its times moved to the day for which habits are wanted. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -10,7 +10,7 @@ export type EarlierEntry = Span & {
   readonly daysAgo: number
 }
 
-/** Span of a habit: in every earlier week, an entry for this project began at about the same time. */
+/** A span in which, in every earlier week, an entry for this project began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null

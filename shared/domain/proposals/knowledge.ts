@@ -38,7 +38,7 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/** `told`: set by the user. `learned`: from decisions about earlier proposals. `named`: by its name in the text. */
+/** The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: in the text. */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -64,7 +64,7 @@ function projectOfTitle(
   )
 }
 
-/** Finds the project of an event by its title, or else the one set for the calendar. */
+/** Finds the project of an event by its title, or else the project set for the calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,

@@ -7,7 +7,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Recorded work. `projectId`: null for none. */
+/** Time that was recorded. `projectId`: null for work without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /** Traces in a folder. Fewer may mean nothing, if the user only looked at a file. */
@@ -20,8 +20,8 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts projects for each title of an event or a window, and for each source of other traces. `traces`: outside the
- * time for which proposals are made. Work without a project is not counted.
+ * Counts projects for each title of an event or a window, and for each source of other traces. `traces`: only those
+ * outside the time for which proposals are made. Work without a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -80,7 +80,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds past work to the user's decisions. */
+/** Adds the counts of past work to those of the user's decisions. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

@@ -3,12 +3,12 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/** An event that can be started. `note`: its title. `projectId`: what would be proposed; null if not known. */
+/** A calendar event that a timer can be started with. `note`: its title. `projectId`: null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
- * Returns events that overlap the span, earliest first, without those that have no title or that the user muted. The
- * same time and title in several calendars is one event.
+ * Returns events that overlap the span, earliest first, without those that have no title or that the user muted. Events
+ * with the same time and title in several calendars count as one.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -75,8 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each at its `top`, or at the end of the previous row if they would overlap. Returns the
- * new tops, in the unit of `top` and `height`.
+ * Places rows one below the other: each at its `top`, or at the end of the previous row if they would overlap. Returns
+ * the new tops, in the unit of `top` and `height`.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],

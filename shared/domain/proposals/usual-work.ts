@@ -15,7 +15,7 @@ export type UsualWork = {
   readonly isPaid: boolean
 }
 
-/** A day on which an expense for a project was paid. */
+/** The day on which an expense for a project was paid, as a span. */
 export type SpentDay = Span & { readonly projectId: LocalId }
 
 export type UsualWorkInput = {
@@ -37,7 +37,7 @@ const minShare = 0.6
 /** Weight of a project with an expense on the same day. */
 const spentWeight = 3
 
-/** Finds the usual work; null with too few earlier days, or if the likeliest project leaves traces. */
+/** Finds the usual work of an hour; null with too few earlier days, or if the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

@@ -2,7 +2,9 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** `stint mcp` and `stint propose`. Never change a name, because the names are stored. */
+/**
+ * Sources of proposals that wait for a decision: `stint mcp`, `stint propose`. Never change a name: names are stored.
+ */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -14,17 +16,17 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Nobody would look at more of them one by one. */
+/** Maximum number of proposals that wait for a decision, because nobody would look at more of them one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns a key unlike all others, which begin with the id of a source. */
+/** Returns the key of a waiting proposal. It differs from all other keys, which begin with the id of a source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }
 
-/** Returns the id in a key; null for the key of any other proposal. */
+/** Returns the id in the key of a waiting proposal; null for any other key. */
 export function waitingId(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null
 }

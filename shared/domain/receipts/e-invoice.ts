@@ -6,14 +6,14 @@ import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** VAT at one rate (BG-23). Decimal strings; null if the invoice's profile does not have the value. */
+/** VAT at one rate (BG-23), as decimal strings; null for a value that the invoice's profile does not have. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
   readonly amount: string
 }
 
-/** Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
+/** An electronic invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
 export type EInvoice = {
   /** BT-1. */
   readonly number: string | null
@@ -50,7 +50,7 @@ export type EInvoice = {
   readonly due: string | null
 }
 
-/** Converts an invoice. Every value is certain, because it has a field of its own. */
+/** Converts an invoice to a reading. Every value is certain, because it has a field of its own. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {

@@ -29,8 +29,8 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Finds the day of issue. Prefers a day labelled as such, then one not labelled as another kind of day; of several, the
- * first.
+ * Finds the day of issue. Prefers a day labelled as such, then a day without the label of another kind. Of several,
+ * returns the first.
  */
 export function findIssueDay(
   lines: readonly TextLine[],

@@ -8,7 +8,7 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Returns each rate once. If the total is known, leaves out taxes that are too large for it. */
+/** Finds the taxes on a receipt, each rate once. If the total is known, leaves out taxes that are too large for it. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -75,7 +75,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True for the tax on the whole total, within two cents. */
+/** True if the tax is the tax on the whole total, to within two cents. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

@@ -8,8 +8,8 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
  * Returns the amount with the likeliest label of a total. Of several, returns the largest, because a smaller one can be
- * what remains after a part payment; but with a discount on the receipt, the last, unless a larger one is the sum of
- * another amount and a tax.
+ * what remains after a part payment; with a discount on the receipt, returns the last instead, unless a larger one is
+ * the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -99,7 +99,7 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
 /** Amounts that are not part of the total, and can therefore be larger. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** True if the label says that it is the total, and no other amount contradicts it. */
+/** True if the amount is labelled as the total, and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],

@@ -26,7 +26,7 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** An amount. `weight`: how likely it is the total, up to 100; below 0, it certainly is not. */
+/** An amount with its label. `weight`: how likely it is the total, up to 100; below 0, it certainly is not. */
 export type NamedAmount = {
   /** Decimal string. */
   readonly value: string
@@ -41,7 +41,7 @@ export type NamedAmount = {
   readonly isMended: boolean
 }
 
-/** `foreign`: a label that repeats the total in another currency. */
+/** How likely an amount is the total, by its label. `foreign`: a label that repeats the total in another currency. */
 export const weights = {
   surely: 100,
   included: 90,

@@ -2,10 +2,10 @@
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** With each further language, the recognition of every picture takes longer. */
+/** Languages that are recognized by default. Each further language makes every picture take longer. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names: ISO 639-2 codes. */
+/** Tesseract's names of the languages: ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',
@@ -13,5 +13,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** Tesseract's WebAssembly file for processors with 128-bit SIMD, which every processor that runs Electron has. */
+/** Name of Tesseract's WebAssembly file for 128-bit SIMD, which all processors that run Electron have. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

@@ -13,7 +13,7 @@ export const readFields = [
 ] as const satisfies readonly DraftField[]
 export type ReadField = (typeof readFields)[number]
 
-/** Rectangle on a page (from 1), in fractions of the page's width and height from its top left corner. */
+/** Rectangle on a page (counted from 1), in fractions of the page's width and height from the top left corner. */
 export type PageArea = {
   readonly page: number
   readonly left: number
@@ -22,7 +22,7 @@ export type PageArea = {
   readonly height: number
 }
 
-/** `value`: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code, or a text. */
+/** A value that was read. `value`: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code, or a text. */
 export type ReadValue = {
   readonly value: string
   /** The receipt states the value for this field, or other values confirm it; otherwise it is a guess. */
@@ -82,7 +82,7 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
 
-/** `stopped`: the user did not want to wait. */
+/** Result of reading a receipt. `stopped`: the user did not want to wait. */
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }

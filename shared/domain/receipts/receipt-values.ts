@@ -68,7 +68,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Finds `19 %`, `5,5%`, `20.00 %`, `%10`: a decimal string without trailing zeros; null for none. */
+/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`. Returns a decimal without trailing zeros; null for none. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -89,7 +89,7 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** `isAmbiguous`: still a valid day with day and month swapped. */
+/** A day in a text. `isAmbiguous`: still a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
 /** A slash and a time may follow: `18.06.2024/20:41`. */

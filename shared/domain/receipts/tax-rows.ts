@@ -80,7 +80,7 @@ function isNear(computed: Big, tax: string): boolean {
 }
 
 /**
- * In percent: rates of value-added and goods taxes in any country since 2000. Other rates are misread, or are sales
+ * Rates of value-added and goods taxes in any country since 2000, in percent. Other rates are misread, or are sales
  * taxes, which differ from town to town in the United States.
  */
 export const knownRates: ReadonlySet<string> = new Set(

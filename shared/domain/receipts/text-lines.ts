@@ -4,7 +4,7 @@ import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** Text on a page; its place is as high as the font. */
+/** Text on a page. `place` is as high as the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea
@@ -13,9 +13,9 @@ export type TextPiece = {
   /** Certainty of the letters, from 0 to 1; 1 if the file stores them as text. */
   readonly certainty: number
 }
-/** Pieces without a wide space between them. What is beyond a wide space belongs to another column. */
+/** Pieces of a line without a wide space between them. What is beyond a wide space belongs to another column. */
 export type TextCell = TextPiece
-/** `cells`: from left to right. */
+/** A line of a page. `cells`: from left to right. */
 export type TextLine = {
   /** With single spaces between cells. */
   readonly text: string
@@ -29,7 +29,7 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/** True for an average certainty of at least 0.8: what is then not found is really missing from the receipt. */
+/** True if the average certainty is at least 0.8. A value that is not found is then really missing from the receipt. */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
@@ -41,8 +41,8 @@ const maxSpace = 0.9
 const narrowestSpace = 0.05
 
 /**
- * Groups pieces into lines from top to bottom. In a line, their middles differ by less than half the height of the
- * smaller.
+ * Groups pieces into lines from top to bottom. The middles of two pieces in a line differ by less than half the height
+ * of the smaller piece.
  */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
@@ -120,7 +120,7 @@ function around(places: readonly PageArea[]): PageArea {
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
 }
 
-/** `line` and `column` are indexes. */
+/** A cell and where it is. `line` and `column` are indexes. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
 /** Fraction of the page's width; 0 or less for cells that don't overlap. */
@@ -130,8 +130,8 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 }
 
 /**
- * Returns the cells above in the same column and page, at most `maxDistance` lines away, nearest first. In one line,
- * the one that overlaps most comes first, because a long heading can extend over the next column.
+ * Returns the cells above in the same column and page, at most `maxDistance` lines away, nearest first. Of several in
+ * one line, the one that overlaps most comes first, because a long heading can extend over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -149,8 +149,8 @@ export function cellsAbove(
 }
 
 /**
- * Returns the text before a value in its cell, or else the nearest to its left, or above it in its column; folded for
- * comparison, empty for none.
+ * Returns the label of a value: the text before it in its cell, or else the nearest to its left, or above it in its
+ * column; folded for comparison, empty for none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed

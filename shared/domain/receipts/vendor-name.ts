@@ -103,7 +103,7 @@ export function nameAfterLabel(text: string): string | null {
   return isName && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** True for nothing but a word for the issuer. */
+/** True if a text is nothing but a word for the issuer. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
@@ -123,7 +123,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True if most cells are headings of columns; so are the others then. */
+/** True if most cells are headings of columns; the remaining cells are then headings, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))

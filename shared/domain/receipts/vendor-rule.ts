@@ -6,7 +6,7 @@
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Fields that a rule fills in. */
+/** Fields that a vendor rule fills in. */
 export const vendorRuleFields = [
   'vendor',
   'categoryId',
@@ -19,7 +19,7 @@ export const vendorRuleFields = [
   'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
-/** A field whose value is null stays empty. */
+/** Values that a vendor rule fills in. A field whose value is null stays empty. */
 export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Returns the key of a name. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key. Empty
- * for a text without letters and digits, which can't have a rule.
+ * Returns the key by which a vendor's rule is found. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`,
+ * have the same key. Empty for a text without letters and digits, which can't have a rule.
  */
 export function vendorKey(text: string): string {
   return text
@@ -68,7 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns what is learned from a saved expense: all but project and client. Null if it has no vendor. */
+/** Returns what a rule learns from a saved expense: all but project and client. Null if it has no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

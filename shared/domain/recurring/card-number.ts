@@ -1,7 +1,7 @@
 /** Nothing in this file stores a card number, or converts a complete one to a string. */
 import { t } from '../language/translate.ts'
 
-/** Brands that are named on the screen. */
+/** Brands of cards that are named on the screen. */
 export type CardBrand =
   | 'Visa'
   | 'Mastercard'
@@ -20,13 +20,13 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** `digits`: in ASCII. Null if the brand is not known. */
+/** Returns the brand of a card number; null if it is not known. `digits`: in ASCII. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** Why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
+/** Returns why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
   return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`

@@ -24,7 +24,10 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/** Skips a profile whose create is in flight, as its response is still to come, and a listed one with its content. */
+/**
+ * Pairs stored profiles with listed ones. Skips a profile that is being created, because its response is still to come,
+ * and a listed profile with the same content.
+ */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],
@@ -49,7 +52,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True if the listed profile has all the values that were sent. The service may have added others. */
+/** True if the listed profile has all the values that were sent. The service may have added further values. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

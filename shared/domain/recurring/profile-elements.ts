@@ -1,6 +1,6 @@
 import type { RecurringContent, RecurringLine } from './profile.ts'
 
-/** XML elements, in the order in which they are sent (docs/interface/classic.md#recurring-profiles). */
+/** XML elements of a profile, in the order in which they are sent (docs/interface/classic.md#recurring-profiles). */
 export const profileElements = {
   clientId: 'client_id',
   date: 'date',

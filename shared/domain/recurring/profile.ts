@@ -1,7 +1,7 @@
 /** An invoice that the service issues repeatedly (docs/interface/classic.md#recurring-profiles). */
 import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
 
-/** Spelled as in the service's API. */
+/** How often a profile makes an invoice, spelled as in the service's API. */
 export const recurringFrequencies = [
   'weekly',
   '2 weeks',
@@ -15,7 +15,7 @@ export const recurringFrequencies = [
 ] as const
 export type RecurringFrequency = (typeof recurringFrequencies)[number]
 
-/** Omitted fields are not sent. */
+/** A line of a recurring invoice. Omitted fields are not sent. */
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
@@ -63,7 +63,7 @@ export type RecurringContent = {
   readonly lines?: readonly RecurringLine[]
 }
 
-/** `sending`: its create is in flight. `uncertain`: the response to its create was lost (decision 109). */
+/** Whether a profile is on the service. `sending`: being created. `uncertain`: the response was lost (decision 109). */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
 export type StoredProfile = {
@@ -77,7 +77,10 @@ export type StoredProfile = {
   readonly changedAt: EpochMs
 }
 
-/** Cleared elements become empty values: updates keep what they omit (docs/interface/classic.md#recurring-methods). */
+/**
+ * Returns an update's content, in which cleared elements are empty, because updates keep what they omit
+ * (docs/interface/classic.md#recurring-methods).
+ */
 export function withClearedElements(
   before: RecurringContent,
   after: RecurringContent,

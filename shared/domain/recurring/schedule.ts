@@ -20,8 +20,8 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
 const lastYear = 9999
 
 /**
- * `index`: number of the invoice, from 0. Dates are counted from the first one, so that a profile that begins on the
- * 31st returns to the 31st after a short month. Null after the year 9999.
+ * Returns the date of an invoice. `index`: number of the invoice, from 0. Dates are counted from the first one, so that
+ * a profile that begins on the 31st returns to the 31st after a short month. Null after the year 9999.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
   const step = steps[frequency]
@@ -44,7 +44,7 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** `first`: date of the next invoice. `occurrences`: number of invoices; 0 means that there is no end. */
+/** Returns the dates of invoices. `first`: date of the next one. `occurrences`: their number; 0 means without end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -4,28 +4,28 @@
  */
 
 /**
- * Bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind. V8 keeps typed arrays
- * of up to 64 bytes in its heap, where garbage collection may copy them without overwriting the old place. An array on
- * a separate buffer is outside the heap.
+ * Creates an array of bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind.
+ * V8 keeps typed arrays of up to 64 bytes in its heap, where garbage collection may copy them without overwriting the
+ * old place. An array on a separate buffer is outside the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** Two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
+/** Digits split into two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
-/** As `crypto.getRandomValues` does. */
+/** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Does not change `digits`: its owner has to overwrite it. */
+/** Splits digits into two halves. Does not change `digits`: its owner has to overwrite it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
 
-/** Digits in ASCII. The caller has to overwrite the result. */
+/** Joins two halves. Returns the digits in ASCII; the caller has to overwrite the result. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }

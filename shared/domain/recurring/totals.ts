@@ -4,7 +4,7 @@ import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** A tax added up over all lines with this tax. `percent`, `amount` (in the profile's currency): decimal strings. */
+/** A tax added up over all lines that have it. `percent`, `amount` (in the profile's currency): decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
 /** Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. */
@@ -18,9 +18,9 @@ export type InvoiceTotals = {
 }
 
 /**
- * Quantities (default 1), unit costs (default 0) and percentages are decimal strings. `discount`: percentage that is
- * subtracted from every line before taxes. Each line, the discount and each tax are rounded to the decimal places of
- * the currency.
+ * Computes the sums of an invoice. Quantities (default 1), unit costs (default 0) and percentages are decimal strings.
+ * `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax are
+ * rounded to the decimal places of the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -40,7 +40,7 @@ export function invoiceTotals(
   return { lines: amounts, subtotal, discount: reduced, taxes, total }
 }
 
-/** Sum of `count` invoices that have the same total. */
+/** Returns the sum of `count` invoices that have the same total. */
 export function totalOfInvoices(total: string, count: number, currency: string): string {
   return roundAmount(new Big(total).times(count).toFixed(), currency)
 }

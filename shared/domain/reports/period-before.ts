@@ -5,8 +5,9 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * The period just before a range, with the same length or number of whole months. If `today` is within the range, it is
- * cut to compare with the days up to today: on 20 November, the period before November is 1 to 20 October.
+ * Returns the period just before a range, with the same length or number of whole months. If `today` is within the
+ * range, the period is cut to compare with the days up to today: on 20 November, the period before November is 1 to 20
+ * October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

@@ -7,14 +7,14 @@ export type ColumnUnit = 'day' | 'week' | 'month'
 /** People can hardly read more columns side by side. */
 const maxColumns = 31
 
-/** Days if there is room for them, otherwise weeks, otherwise months. */
+/** Returns the unit of a report's columns: days if there is room for them, otherwise weeks, otherwise months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
   if (days <= maxColumns) return 'day'
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Days of a column that the report covers. `key`: key of the column's group. */
+/** Returns the days of a column that the report covers. `key`: key of the column's group. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

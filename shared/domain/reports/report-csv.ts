@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** If nothing is unbilled, the last two tables are left out. */
+/** Returns the tables of a report's CSV file. If nothing is unbilled, the last two are left out. */
 export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
   const { lines, by, unbilled, names } = parts
   const times = [timeTitles(by), ...lines.flatMap((line) => timeRows(line, []))]

@@ -4,7 +4,7 @@ import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/** An omitted filter matches all entries; null matches those without project, client or tag. */
+/** Filters of a report. An omitted filter matches all entries; null matches those without project, client or tag. */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
@@ -34,10 +34,10 @@ export type SavedReport = {
   readonly choice: ReportChoice
 }
 
-/** In UTF-16 units. */
+/** Maximum length of a report's name in UTF-16 units. */
 export const maxReportNameLength = 80
 
-/** Checks only the types, because the values were checked when the choice was saved. */
+/** True if a stored value has the types of a report's choice. The values were checked when it was saved. */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>
@@ -79,7 +79,7 @@ function textOf({
   ])
 }
 
-/** A closed week is only marked: its entries can still be changed (decision 119). */
+/** A week that the user closed. It is only marked: its entries can still be changed (decision 119). */
 export type ClosedWeek = {
   /** According to the setting that applied when the week was closed. */
   readonly firstDay: Day

@@ -18,12 +18,13 @@ export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
 }
 
 /**
- * `day`: YYYY-MM-DD. `week`: its first day. `month`: YYYY-MM. `project`: local id or null. `client`: service id or
- * null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`, `billed`: a boolean.
+ * Key of a group. `day`: YYYY-MM-DD. `week`: its first day. `month`: YYYY-MM. `project`: local id or null. `client`:
+ * service id or null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`, `billed`:
+ * a boolean.
  */
 export type GroupKey = string | number | boolean | null
 
-/** In seconds. */
+/** A sum of time in seconds. */
 export type Sum = {
   /** After rounding. */
   readonly seconds: number
@@ -43,7 +44,7 @@ export function isRounded(groups: readonly Group[]): boolean {
 
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
-/** What entries are grouped by, apart from the date. */
+/** What entries are grouped by, apart from their dates. */
 export type Kind = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null

@@ -42,7 +42,7 @@ export type TotalsOptions = {
 
 export type TotalsCollector = ReturnType<typeof collectTotals>
 
-/** Computes totals by up to two groupings. Throws RangeError if the time zone is unknown. */
+/** Computes totals with up to two levels of groups. Throws RangeError if the time zone is unknown. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],

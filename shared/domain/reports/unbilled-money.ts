@@ -13,10 +13,10 @@ export type BillingTerms = Pick<
 >
 
 /**
- * `hourly`: valued at the project's rate. `fixed`: a fixed price, which does not depend on the time. `elsewhere`: the
- * fixed price is counted under another client. `maybeBilled`: the fixed price is partly or completely billed, but the
- * service does not report how much of it. `unknown`: no rate, or a rate that the accounting service does not report,
- * such as that of a team member or of the business.
+ * What the unbilled time of a project is worth. `hourly`: valued at the project's rate. `fixed`: a fixed price, which
+ * does not depend on the time. `elsewhere`: the fixed price is counted under another client. `maybeBilled`: the fixed
+ * price is partly or completely billed, but the service does not report how much of it. `unknown`: no rate, or a rate
+ * that the accounting service does not report, such as that of a team member or of the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
@@ -33,7 +33,7 @@ export type UnbilledRow = {
   readonly fixedPrice: string | null
 }
 
-/** In one currency, as decimal strings with its decimal places. */
+/** Unbilled money in one currency, as decimal strings with its decimal places. */
 export type UnbilledSum = {
   /** ISO 4217 code; null for amounts whose currency is not known. */
   readonly currency: string | null
@@ -51,7 +51,7 @@ export type UnbilledClient = {
   readonly rows: readonly UnbilledRow[]
 }
 
-/** Each sum is the exact sum of the amounts in the rows. */
+/** Unbilled money of all clients. Each sum is the exact sum of the amounts in the rows. */
 export type Unbilled = {
   /** One for each currency, ordered by code. */
   readonly sums: readonly UnbilledSum[]
@@ -60,7 +60,7 @@ export type Unbilled = {
   readonly unknownSeconds: number
 }
 
-/** ISO 4217 code of the currency in which a client is billed; null if it is not known. */
+/** Returns the ISO 4217 code of the currency in which a client is billed; null if it is not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
 export type UnbilledTime = {
@@ -70,9 +70,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Clients and projects keep the order of `times`; those without unbilled time are left out. A fixed price counts once,
- * under the client of its project, and only if no time of the project has been billed on any day. `billed`: projects
- * with billed time.
+ * Computes what unbilled time is worth. Clients and projects keep the order of `times`; those without unbilled time are
+ * left out. A fixed price counts once, under the client of its project, and only if no time of the project has been
+ * billed on any day. `billed`: projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -161,8 +161,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Returns the amount, rounded half up to the decimal places of the currency, two for null. Null if the rate is not a
- * decimal string.
+ * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency, two for null.
+ * Null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -198,7 +198,7 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   })
 }
 
-/** Null comes last. */
+/** Compares two currency codes for sorting; null comes last. */
 export function byCode(first: string | null, second: string | null): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null)
   return first < second ? -1 : Number(first > second)

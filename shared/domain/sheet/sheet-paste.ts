@@ -13,12 +13,12 @@ export function formatCellDuration(seconds: number): string {
   return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
 }
 
-/** Text for the clipboard. `rows`: the seconds of each cell. */
+/** Formats cells as text for the clipboard. `rows`: the seconds of each cell. */
 export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/** Texts of the pasted cells, row by row. Ignores a line break at the end, which spreadsheets add. */
+/** Returns the texts of the pasted cells, row by row. Ignores a line break at the end, which spreadsheets add. */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -26,7 +26,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/** Empty cells of `week`, each with the time of the same row and weekday of the earlier week, if there is any. */
+/** Returns the empty cells of `week`, each with the time of the same row and weekday of the earlier week, if any. */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)
@@ -39,9 +39,9 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 }
 
 /**
- * If one of the cells can't be changed, the whole paste is refused. An empty text leaves its cell unchanged.
- * `optionsOf`: `busy` does not include the entries that this paste adds. `nameOf`: name of a cell in the message that
- * explains a refusal.
+ * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
+ * leaves its cell unchanged. `optionsOf`: `busy` does not include the entries that this paste adds. `nameOf`: name of a
+ * cell in the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

@@ -42,7 +42,7 @@ export type PlanOptions = {
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Empty is 0; null if the text is not a duration. */
+/** Parses the duration in a cell. Empty is 0; null if the text is not a duration. */
 export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
@@ -106,9 +106,9 @@ type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 const earlyWork = 3 * 3600
 
 /**
- * Place of a new entry; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is in free
- * time between the start of work (or, before that, three hours earlier) and now; if it does not fit there, it is
- * planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
+ * Returns the place of a new entry; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is
+ * in free time between the start of work (or, before that, three hours earlier) and now; if it does not fit there, it
+ * is planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
  * overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {

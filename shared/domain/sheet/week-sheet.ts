@@ -7,7 +7,7 @@ import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/** `was`: the entry's duration when the change was planned. If it has changed since, the plan is refused. */
+/** A change in a plan. `was`: duration of the entry when it was planned; if it has changed, the plan is refused. */
 export type SheetStep =
   | {
       readonly do: 'length'
@@ -27,7 +27,7 @@ export type SheetStep =
 /** Why an entry can't be changed in a cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** In seconds. `planned`: how many of these are planned (../entries/planned.ts). */
+/** A sum of time in seconds. `planned`: how many of these are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
 /** Part of an entry on the cell's day. `fixed`: null if the entry can be changed in this cell. */
@@ -64,8 +64,9 @@ export type SheetOptions = {
 }
 
 /**
- * An entry that crosses midnight is split between its days. The rows for `always` come first, in that order, then all
- * others in the order of their first entry. Throws RangeError if the time zone is unknown.
+ * Builds the sheet of a week. An entry that crosses midnight is split between its days. The rows in `always` come
+ * first, in that order, then all others in the order of their first entry. Throws RangeError if the time zone is
+ * unknown.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],
@@ -97,7 +98,7 @@ export function weekSheet(
   return { days, rows, totals, ...sumOf(totals) }
 }
 
-/** In seconds since 1970. */
+/** Returns when a day starts and when the next day starts, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,
@@ -140,9 +141,9 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
 }
 
 /**
- * Order of the rows when a sheet is opened: those with a running entry, those with time today, then all others, by
- * their first entry. It stays the same while the sheet is open, because a row must not move while somebody types into
- * it.
+ * Returns the order of the rows when a sheet is opened: those with a running entry, those with time today, then all
+ * others, by their first entry. It stays the same while the sheet is open, because a row must not move while somebody
+ * types into it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

@@ -17,7 +17,7 @@ export type DirectionColumn = {
   readonly received: readonly string[]
 }
 
-/** One column with all amounts, or one for money out and one for money in. */
+/** How a table states amounts: in one column, or in one for money out and one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
@@ -139,7 +139,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns amounts of two columns; those that went out are negative. */
+/** Returns the amounts of two columns as one list; those that went out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,
@@ -155,7 +155,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, likeliest first, and without running sums of others. */
+/** Returns columns of amounts without a known name, likeliest first, except those that are running sums. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const all = unnamedMoney(columns)
   const money = all.filter(
@@ -185,7 +185,7 @@ function isNumbering({ cells, money }: ColumnFacts): boolean {
   )
 }
 
-/** Returns decimal strings; null for rows without an amount. */
+/** Returns the amounts of a column as decimal strings; null for rows without an amount. */
 export function valuesOf(
   { all }: ColumnFacts,
   decimal: DecimalSign = '.',
@@ -201,7 +201,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what signs mean by flags, words, payments to a card, a balance, or the share of amounts with a minus. */
+/** Decides what the signs of amounts mean: by flags, words, payments to a card, a balance, or how many are negative. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -255,7 +255,7 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts flags by their direction. If they all mean one direction, an empty cell means the other. */
+/** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>

@@ -5,7 +5,7 @@ import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Shares are from 0 to 1, of the cells that are not empty unless stated otherwise. */
+/** Facts about a column. Shares are from 0 to 1, of the cells that are not empty unless stated otherwise. */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null

@@ -4,7 +4,7 @@ import { isDayCell, numericDay, weekdayOfName, withoutWeekday } from './statemen
 import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
 
-/** Evidence for an order, from the most to the least certain. */
+/** Evidence for the order of day and month, from the most to the least certain. */
 export type OrderEvidence =
   /** A number above 12 must be the day. */
   | 'over12'
@@ -45,7 +45,7 @@ const dayMs = 86_400_000
 const minSorted = 4
 
 /**
- * Decides between day and month first by all days in the file. `now`: no day is later; null if days can be in the
+ * Decides whether day or month comes first, by all days in the file. `now`: no day is later; null if days can be in the
  * future.
  */
 export function readDateOrder(

@@ -12,7 +12,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Words of all languages, because a statement is in the language of the bank, not of the program. */
+/** Words of statements in all languages, because a statement is in the language of the bank, not of the program. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -60,7 +60,7 @@ const remark =
 /** As in `Amount in EUR`; `Amount In` is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
-/** Finds what a name means, by its known part with the most words; null for an unknown name. */
+/** Finds what a column name means, by its known part with the most words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
@@ -86,7 +86,7 @@ export function isNameOfCards(name: string): boolean {
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for a payment to a card; only statements of cards have such texts. */
+/** True if a text says that money was paid to a card. Only statements of cards have such texts. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -104,7 +104,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Finds what a word or sign means; `neither` is a movement between the user's own accounts. Null for other texts. */
+/** Finds what a word or sign means; `neither`: a movement between the user's own accounts. Null for other texts. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -115,12 +115,12 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** True for a payment that is pending, declined or reverted. */
+/** True if a text says that a payment is pending, declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** True for `TRANSACTION PENDING` and the like, in a column of states. */
+/** True if a text in a column of states says that a payment is pending: `TRANSACTION PENDING` and the like. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }
@@ -132,7 +132,7 @@ const sumTexts = cellWords('sum')
 /** A day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
-/** True for a balance or a turnover; not for `Total`, which is also a vendor. */
+/** True if a text names a balance or a turnover; not for `Total`, which is also a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
@@ -166,7 +166,7 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/** Counts names of columns in the languages of a code page, to find out in which one a file was written. */
+/** Counts known column names in a text that was decoded with a code page, to find the code page of a file. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

@@ -31,7 +31,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A draft that is compared; `id` is its own. */
+/** A draft that is compared with statement lines; `id` is its own. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
@@ -84,7 +84,7 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/** Returns the ids of open drafts, by the keys of their lines, which are not offered again. */
+/** Returns the ids of open drafts, keyed by their statement line. A line with a draft is not offered again. */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],

@@ -1,5 +1,5 @@
 /**
- * Counts of the steps of a balance from row to row. `withSign`: steps that equal the amount of their row.
+ * How a balance changes from row to row, in numbers of steps. `withSign`: steps that equal the amount of their row.
  * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: the balances are taken to be those
  * before each payment, because they run against the days.
  */

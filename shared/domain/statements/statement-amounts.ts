@@ -113,9 +113,7 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-/**
- * Returns the ISO 4217 code of a code, sign or word. Null for other texts, and for signs that several currencies share.
- */
+/** Returns the ISO 4217 code for a code, sign or word. Null for other texts, and for signs of several currencies. */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
@@ -166,7 +164,7 @@ export function isClearlyMoney(cell: string): boolean {
 
 /**
  * Finds the decimal sign; a point if there is no evidence. A mark before exactly three digits groups thousands, unless
- * the currency has three decimal places; this is weaker evidence than a mark with only one meaning.
+ * the currency has three decimal places; this is weaker evidence than a mark that can only mean one thing.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -188,8 +186,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if marks can group thousands or begin three decimals: each amount has exactly one, before three digits. False if
- * a whole amount below 1000, a currency without decimals, or `decimal` shows which.
+ * True if it is not clear whether marks group thousands or begin three decimals: each amount has exactly one mark,
+ * before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows which is
+ * meant.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -234,8 +233,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Returns a decimal string with two places, or three if the third is not zero; negative if the cell says so. Null if it
- * is no amount. A mark with only one meaning keeps it, whatever `decimal` says.
+ * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
+ * cell says so. Null if it is no amount. A mark that can only mean one thing is read so, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -272,7 +271,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns the ISO 4217 code in the name of the amounts or, if there is none, above the header; null for none. */
+/** Returns the ISO 4217 code in the name of the amounts' column, or else above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,

@@ -6,7 +6,7 @@ import { monthOfName } from './header-words.ts'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** A day in numbers, with day and month in either order. */
+/** Pattern of a day in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 /** Pattern of the name of a month. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
 const monthName = String.raw`([\p{L}\p{M}]{3,}|[\p{L}\p{M}]{1,3}\.[\p{L}\p{M}]{1,2})\.?`
@@ -81,7 +81,7 @@ export function isOldestFirst(cells: readonly string[], order: DayOrder): boolea
   return first === null || last === null || first === last ? null : first < last
 }
 
-/** True for a day in at least one order of day and month. */
+/** True if a cell is a day in at least one order of day and month. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
 }
@@ -89,7 +89,7 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** Returns the weekday, 0 for Sunday. Null for other names, and for those of two different weekdays. */
+/** Returns the weekday with this name, 0 for Sunday. Null for other names, and for one that can mean two days. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }

@@ -34,7 +34,7 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** Each row of the table is in one of these groups. */
+/** The rows of a table in groups; each row is in exactly one of them. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** May include refunds of expenses. */
@@ -171,7 +171,7 @@ function balanceAtEdge(
     always.some((column) => cellOf(row, column) === '')
 }
 
-/** Counts movements of money in the file's other tables. */
+/** Counts the rows with movements of money in the file's other tables. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }

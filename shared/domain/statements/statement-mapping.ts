@@ -21,7 +21,7 @@ import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Indexes of columns; null for a column that the table does not have. */
+/** Which columns of a table are read, as indexes; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
   /**
@@ -195,11 +195,11 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * A guess without evidence. `unknown`: no column of days or of amounts. `unsigned`: no amount has a minus, and nothing
- * else shows the payments. `positive`: amounts without a minus are read as payments. `negative`: amounts with a minus
- * are, although most have none. `order`: all days can be read in two orders. `amount`: several unnamed columns of
- * amounts. `thousands`: each mark can group thousands or begin three decimals. `fee`: fees on top of the amounts are in
- * an extra column, which is not read.
+ * What a mapping guesses without evidence. `unknown`: no column of days or of amounts. `unsigned`: no amount has a
+ * minus, and nothing else shows the payments. `positive`: amounts without a minus are read as payments. `negative`:
+ * amounts with a minus are read as payments, although most amounts have none. `order`: all days can be read in two
+ * orders. `amount`: several unnamed columns of amounts. `thousands`: each mark can group thousands or begin three
+ * decimals. `fee`: fees on top of the amounts are in an extra column, which is not read.
  */
 export type StatementDoubt =
   | 'unknown'
@@ -211,7 +211,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists what the user should check. `mapping`: null if none could be guessed. */
+/** Lists the guesses that the user should check. `mapping`: null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

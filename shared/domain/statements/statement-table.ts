@@ -7,7 +7,7 @@ import { withPlainDays, withPlainDigits } from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
-/** Each row of the file is in one of the four parts. */
+/** A table found in a file. Each row of the file is in one of its four parts. */
 export type StatementTable = {
   /** Rows in which banks state the account and the period. */
   readonly above: readonly StatementRow[]

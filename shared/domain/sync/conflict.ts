@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if never. */
+/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if it was never sent. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
@@ -177,8 +177,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies decisions; a field without one keeps the local value. `taken`: fields that get the remote value locally.
- * `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to send.
+ * Applies the user's decisions; a field without a decision keeps the local value. `taken`: fields that get the remote
+ * value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to
+ * send.
  */
 export function resolve(
   change: Change,

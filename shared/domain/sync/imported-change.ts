@@ -64,7 +64,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** `row`: undefined if the row does not exist locally. */
+/** Describes an imported change for the user. `row`: undefined if the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {

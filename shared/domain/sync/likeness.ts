@@ -8,10 +8,10 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
-/** `tidied`: the sent value in a tidier format. `derived`: a different value of a field that the service decides. */
+/** How like a sent value is to the stored value. `tidied`: in a tidier format. `derived`: set by the service itself. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/** `stored`: all fields of the row, because one can follow from another. */
+/** Compares a sent value with the stored one. `stored`: all fields, because one field can follow from another. */
 export function compareField(
   entity: Entity,
   name: string,
@@ -46,7 +46,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** True if the lengths differ by less than a minute. */
+/** True if the field is a length, and the sent and stored lengths differ by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -58,8 +58,8 @@ export function isNearLength(
 }
 
 /**
- * `ours`: the row equals the create, apart from what the service may change; `changed`: number of fields that differ.
- * `similar`: a field differs in a way that no known service would cause.
+ * How like a row is to a sent create. `ours`: the row equals the create, apart from what the service may change;
+ * `changed`: number of fields that differ. `similar`: a field differs in a way that no known service would cause.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }

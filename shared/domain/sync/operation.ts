@@ -16,20 +16,20 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * Queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived, so a look-up has to
- * show whether the service has the operation. `parked`: the service refused it, or it is in conflict, so the user has
- * to decide.
+ * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived,
+ * so a look-up has to show whether the service has the operation. `parked`: the service refused it, or it is in
+ * conflict, so the user has to decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
 export const maxUnsentItems = 1000
 
-/** As in the domain types: ids are local ids, and instants are UTC ms. Only values that JSON can express. */
+/** Value of a field that JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** A field that the row does not have is null. */
+/** Returns the named fields of a row. A field that the row does not have is null. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -37,7 +37,7 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** Change to a row that has to be applied on the service. */
+/** A change to a row that the service has to apply, too. */
 export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
@@ -46,7 +46,7 @@ export type Change = {
   readonly base: Fields | null
 }
 
-/** Row of the outbox. */
+/** An operation: a row of the outbox. */
 export type Operation = Change & {
   readonly seq: number
   readonly id: string
@@ -79,13 +79,13 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** Row on the service without a local row. `fields`: its values, as local fields. */
+/** A row on the service that has no local row. `fields`: its values, as local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
-/** Error kind of a create that may have reached the service, but that a look-up did not find there. */
+/** Error kind of a create that may have reached the service, although a look-up did not find its row. */
 export const doubtfulKind = 'doubtful'
 
-/** A parked create that the service may or may not have carried out. Only the user may send it again. */
+/** True for a parked create that the service may or may not have carried out. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -134,15 +134,15 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Only the service creates such rows, so one that is deleted or lost there can't be created again. */
+/** Rows that only the service creates, so one that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Nullable fields of any kind of row. */
+/** Names of the nullable fields of any kind of row. */
 export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Decimal fields of any kind of row. */
+/** Names of the decimal fields of any kind of row. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
@@ -157,7 +157,7 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 }
 
 /**
- * Key with which a create without a response is looked up on the service
+ * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
  * sent one after the other, because the look-up for the second could otherwise find the row of the first.
  */
@@ -201,7 +201,7 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
 /** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** The first title field that has a text; null for none. */
+/** Returns the first title field that has a text; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

@@ -2,7 +2,7 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
-/** In UTF-16 units. A file with a hundred thousand changes has about 115 million. */
+/** Maximum length of a file of unsent work, in UTF-16 units. A hundred thousand changes take about 115 million. */
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
@@ -14,7 +14,7 @@ export type UnsentDraft = {
   readonly receiptAt: EpochMs | null
 }
 
-/** In UTF-16 units. */
+/** Maximum length of a draft's text in UTF-16 units. */
 export const maxDraftTextLength = 1_000_000
 /** Maximum number of drafts in a file. */
 export const maxDrafts = 10_000
@@ -32,7 +32,7 @@ export type ImportResult = {
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** `drafts`, `receipts`: how many the file contains. `missing`: receipts that could not be read. */
+/** Result of an export of unsent work. `drafts`, `receipts`: their numbers. `missing`: receipts that can't be read. */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number
@@ -40,6 +40,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** In a zip file. */
+/** Name of the file of unsent work in a zip file. */
 export const unsentFileName = 'unsent.json'
 export const unsentReceiptFolder = 'receipts'

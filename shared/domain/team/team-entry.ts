@@ -15,7 +15,7 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** The name is the one that is stated in the teams of projects. */
+/** A person in the team, with the name that the teams of projects state. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string

@@ -7,7 +7,7 @@ import type { TeamEntry } from './team-entry.ts'
 
 export type TeamGrouping = 'person' | 'project'
 
-/** Null matches everything. */
+/** Which entries of the team to show. Null matches everything. */
 export type TeamFilter = {
   readonly person: number | null
   readonly project: number | null
@@ -16,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** `key`: id on the service; null for entries without such an id. */
+/** A row of the team's table. `key`: id on the service; null for entries without such an id. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -54,10 +54,10 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/** In ms. Entries that began so long before the range are also read; longer ones may not be counted completely. */
+/** How long before a range entries are also read, in ms. An entry that began earlier may not be counted completely. */
 export const teamLead = 86_400_000
 
-/** Entries that cross the start of a day are split, as in ../reports/totals.ts. Throws RangeError for unknown zones. */
+/** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

@@ -9,7 +9,7 @@ import { t } from '../language/translate.ts'
 
 /** Maximum length of a note, in UTF-16 units. The service states no limit; longer texts are probably accidents. */
 export const maxTextLength = 20_000
-/** In UTF-16 units: enough for a note with every `&` as an entity. */
+/** Maximum length of a text from outside, in UTF-16 units: enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
 /** Deeper objects and lists are dropped. */
 const maxDepth = 64
@@ -33,7 +33,7 @@ const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
- * Makes a typed or pasted text one that JSON, SQLite and the service keep unchanged: without control characters and
+ * Cleans a typed or pasted text, so that JSON, SQLite and the service keep it unchanged: without control characters and
  * marks that set the writing direction, with LF at line ends, and U+FFFD for a lone surrogate.
  */
 export function cleanText(text: string): string {
@@ -80,7 +80,7 @@ function isSlowToParse(text: string): boolean {
   return false
 }
 
-/** True for a text that `fromOutside` cut. */
+/** True if `fromOutside` cut the text. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > maxOutsideTextLength
 }
@@ -150,7 +150,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
 
-/** One clean line without surrounding or repeated spaces. */
+/** Returns a text as one clean line without surrounding or repeated spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/[\s\u0085]+/g, ' '))
     .replace(/ {2,}/g, ' ')

@@ -11,8 +11,8 @@ const sampleSize = 100_000
 const quoted = /"[^"]*"/g
 
 /**
- * Returns the delimiter of a `sep=` line, or else the one that occurs equally often in the most lines, outside of
- * quotes.
+ * Returns the delimiter that a `sep=` line states, or else the one that occurs equally often in the most lines, outside
+ * of quotes.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -72,7 +72,7 @@ export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string
   return lines.join('\n')
 }
 
-/** Format of a file, as banks call it. */
+/** Name of a file format other than CSV, as banks call it. */
 export type OtherFormat =
   | 'Excel'
   | 'PDF'
@@ -101,7 +101,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
 ]
 
-/** Null for CSV and for unknown formats. */
+/** Recognizes a format other than CSV; null for CSV and for unknown formats. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
   // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, headSize)).replace(

@@ -8,19 +8,19 @@
  */
 
 /**
- * With a semicolon, numbers have a decimal comma, because spreadsheets that expect semicolons also expect decimal
- * commas.
+ * Sign between the cells of a CSV file. With a semicolon, numbers have a decimal comma, because spreadsheets that
+ * expect semicolons also expect decimal commas.
  */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
-/** A text, a number as a decimal string, or null for an empty cell. */
+/** A cell: a text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** The first cell is a text or empty, because a negative number would begin the line with a formula sign. */
+/** A row of a CSV file. It begins with a text or an empty cell, as a negative number would look like a formula. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
-/** Without it, common spreadsheets do not detect UTF-8. */
+/** The byte order mark, without which common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /** Formats rows with the byte order mark. An empty row becomes an empty line, which separates tables. */
@@ -90,7 +90,7 @@ export function numberCell(number: string | null): Cell {
   return number === null ? null : { number }
 }
 
-/** Hours with two decimal places, rounded half up. */
+/** Formats seconds as hours with two decimal places, rounded half up. */
 export function hoursCell(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

@@ -1,9 +1,9 @@
-/** True for the same number, such as `12.50`, `12.5` and `012.5`, and for two nulls. */
+/** True if two decimal strings are the same number, such as `12.50`, `12.5` and `012.5`, or both are null. */
 export function sameDecimal(first: string | null, second: string | null): boolean {
   return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
-/** The shortest way to write a decimal: no leading or trailing zeros, plus sign or negative zero. */
+/** Returns the shortest way to write a decimal: no leading or trailing zeros, plus sign or negative zero. */
 export function canonical(decimal: string): string {
   // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
   const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

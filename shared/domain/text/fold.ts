@@ -1,4 +1,4 @@
-/** Removes accents and other marks. Letters that are decomposed in another way, such as Korean syllables, stay so. */
+/** Removes accents and other marks. Letters that are not made with marks, such as Korean syllables, stay. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,6 +1,6 @@
 import { foldName } from './fold.ts'
 
-/** Best first. `equal`: identical apart from case, accents and spaces. */
+/** How well a title matches a query, best first. `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
 export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 

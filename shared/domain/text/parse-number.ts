@@ -6,10 +6,10 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * All possible values of a text, as shortest decimal strings; none if it is not a number or has a sign. Two, the larger
- * one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of two different
- * separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe and a space
- * always group thousands.
+ * Returns all possible values of a text, as shortest decimal strings; none if it is not a number or has a sign. Two,
+ * the larger one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of two
+ * different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe and a
+ * space always group thousands.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -44,7 +44,7 @@ function ungrouped(text: string): string | null {
   return isGrouped ? [head, ...groups].join('') : null
 }
 
-/** Rejoins numbers that were split at an unquoted comma (`-1250,50`). Unchanged if not `width` cells would result. */
+/** Rejoins numbers split at an unquoted comma (`-1250,50`), if that makes `width` cells; else changes nothing. */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
   const filled = row.slice(0, last + 1)
@@ -62,8 +62,8 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
 }
 
 /**
- * Writes a text that has digits of another script with ASCII digits, and the marks of full width and of Arabic beside
- * them in ASCII too. Returns other texts unchanged.
+ * Replaces the digits of another script in a text by ASCII digits, and the full-width and Arabic marks beside them by
+ * ASCII marks. Returns other texts unchanged.
  */
 export function plainDigits(text: string): string {
   if (!/(?!\d)\p{Nd}/u.test(text)) return text

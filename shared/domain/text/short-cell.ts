@@ -24,7 +24,7 @@ export function shortCell(cell: string): string {
  */
 const maxColumns = 200
 
-/** Returns the rows without the columns that are too many to be examined. */
+/** Returns the rows without the columns beyond the maximum that is examined. */
 export function firstColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
 }

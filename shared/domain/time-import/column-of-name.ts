@@ -4,7 +4,7 @@ import { columnWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** A possible meaning. `rank`: how well it fits the name; 0 is best. */
+/** A possible meaning of a column. `rank`: how well it fits the name; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -95,7 +95,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
-/** Returns the edge of a break that `Break start` or `Pause bis` means; null for any other name. */
+/** Returns which end of a break `Break start` or `Pause bis` means; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null
@@ -139,7 +139,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True for days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day is. */
+/** True if a column counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day is. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,

@@ -8,7 +8,7 @@ const sampleSize = 50
 /** Share of cells that gives a column its form. */
 const minShare = 0.8
 
-/** Form of cells: days (with or without a time), times of day, lengths, percentages, other text. */
+/** What most cells of a column look like: days (also with a time), times of day, lengths, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
 /** Returns the form of most cells. */
@@ -27,8 +27,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True for times of day without days. Call it only for a column whose name means times, because even `0900` and `9h30`
- * count.
+ * True if a column has times of day without days. Call it only for a column whose name means times, because even `0900`
+ * and `9h30` count.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
@@ -48,8 +48,8 @@ function isClock(cell: string): boolean {
 type Columns = Partial<Record<ImportColumn, number>>
 
 /**
- * Adds the columns for day, start, end and length that were not found by name; without a header, the one for notes,
- * too.
+ * Adds the columns for day, start, end and length that were not found by name; without a header, also the one for
+ * notes.
  */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }

@@ -2,7 +2,7 @@ import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
 
-/** Fields of an entry that are compared. */
+/** Fields of an entry that are compared to find duplicates. */
 export type ComparedEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -10,13 +10,14 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/** `recorded`: equal to an entry in Stint. `repeated`: equal to an earlier row of the file. */
+/** Kind of a duplicate. `recorded`: equal to an entry in Stint. `repeated`: equal to an earlier row of the file. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 /**
- * Returns the duplicates by the lines of their rows: the same start and end to the minute, and the same note or
- * project. A row without stated times (`isPlaced`) is never `repeated`, because equal rows can then be work that was
- * done twice. `projectOf`: the row's project in Stint; null for none, and for one that has yet to be created.
+ * Returns the duplicates, keyed by the line of their row. Duplicates have the same start and end to the minute, and the
+ * same note or project. A row without stated times (`isPlaced`) is never `repeated`, because equal rows can then be
+ * work that was done twice. `projectOf`: the row's project in Stint; null for none, and for one that has yet to be
+ * created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

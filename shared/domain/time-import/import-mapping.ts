@@ -13,7 +13,7 @@ import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** The program that wrote the file; `other` for any other. */
+/** The program that wrote the file; `other` for all programs without a name here. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
@@ -60,7 +60,7 @@ export function guessImportMapping(
   return withColumns(table, { columns, dateOrder: usual, lengthUnit: 'hours' }, columns, now)
 }
 
-/** What the file leaves open, until the user decides. */
+/** A question about the file that only the user can answer. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
 /** How days and lengths are read with a mapping. `open`: choices that are left to the user. */
@@ -81,7 +81,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes the mapping by the user's choice. */
+/** Changes the mapping as the user chose. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -91,7 +91,10 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** Changes the columns. Their cells decide the order of days and the unit of lengths, unless the user chose them. */
+/**
+ * Replaces the columns of a mapping. Their cells decide the order of days and the unit of lengths, unless the user
+ * chose them.
+ */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -213,7 +216,7 @@ function withTimeAsLength(
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }
 
-/** True with the columns of an entry: a day, and a length or an end. */
+/** True if a mapping has the columns of an entry: a day, and a length or an end. */
 export function isComplete({ columns }: ImportMapping): boolean {
   const hasLength = columns.duration !== undefined || columns.endTime !== undefined
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)

@@ -75,8 +75,9 @@ export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[
 }
 
 /**
- * `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`: work up to the end of the day
- * `until` is already billed (null: all work); the columns of the file decide for later work.
+ * Which imported work is billable. `file`: the columns of the file decide. `notBillable`: no work is billable.
+ * `billed`: work up to the end of the day `until` is already billed (null: all work); the columns of the file decide
+ * for later work.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -84,7 +85,7 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * True for a row to record as billable; null if nothing states it. False for time that is already billed, because only
+ * True if a row is recorded as billable; null if nothing states it. False for time that is already billed, because only
  * the service can mark it as billed, and billable time without that mark would count as unbilled money.
  */
 export function rowBillable(

@@ -40,7 +40,7 @@ export type RowProblemKind =
   | 'longBreak'
   | 'limit'
 
-/** `detail`: the wrong cell or, for `limit`, a sentence about the limit. */
+/** Why a row can't be imported. `detail`: the wrong cell or, for `limit`, a sentence about the limit. */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -63,13 +63,13 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row before work without a time of day was placed. */
+/** A row as it was read, before work without a time of day gets a start. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Null if the file has no time of day. */
   readonly startedAt: EpochMs | null
 }
 
-/** Recognizes the row in a file that is imported later. */
+/** Returns a text by which the same row is recognized in a file that is imported later. */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,
 ): string {

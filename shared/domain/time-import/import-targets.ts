@@ -1,7 +1,7 @@
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project in the file, or a client's work without one. */
+/** A project in the file, or a client's work without a project. */
 export type ImportTarget = {
   /** As in the file; empty for none. */
   readonly project: string
@@ -25,9 +25,7 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/**
- * Lists the projects in the rows, the one with the most time first. Of several spellings of a name, the first is used.
- */
+/** Lists the projects in the rows, the one with the most time first. Of several spellings, the first is used. */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

@@ -40,7 +40,7 @@ function hourOf(hour: number, half: string | null): number | null {
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
-/** A day, a time of day, or both. */
+/** What a cell states: a day, a time of day, or both. */
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null

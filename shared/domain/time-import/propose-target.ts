@@ -10,7 +10,7 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** The client in Stint for one in the file. Undefined: not decided yet. Null: none, so that the time is internal. */
+/** The client in Stint for a client in a file. Undefined: not decided yet. Null: no client, so the time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**

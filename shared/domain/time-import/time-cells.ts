@@ -3,13 +3,13 @@ import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
- * Units of plain numbers. `days`: fractions of a day, as spreadsheets store times. `clock`: hours with minutes after
- * the point, as people write by hand: 1.30 is an hour and a half.
+ * Units in which plain numbers can be meant. `days`: fractions of a day, as spreadsheets store times. `clock`: hours
+ * with minutes after the point, as people write by hand: 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
+/** A length in a cell. `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
@@ -60,8 +60,8 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
 const minBreakMinutes = 5
 
 /**
- * Parses `0:30`, `30 min`, `0.5`, `12:00-12:30` into seconds; null for other formats. `unit`: of plain numbers; null if
- * the column's name does not state it.
+ * Parses `0:30`, `30 min`, `0.5`, `12:00-12:30` and returns seconds; null for other formats. `unit`: unit of plain
+ * numbers; null if the column's name does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -90,7 +90,7 @@ const no = new Set(
   ),
 )
 
-/** True for yes, false for no, null for neither. */
+/** Returns true for a word that means yes, false for one that means no, null for other texts. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

@@ -7,8 +7,8 @@ import type { ImportTable } from './import-table.ts'
 const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
 
 /**
- * Names further columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an entry has only one
- * start and one end. None if the file has lengths, because these are then used.
+ * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an entry
+ * has only one start and one end. Empty if the file has lengths, because these are then used.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

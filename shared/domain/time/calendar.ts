@@ -6,7 +6,7 @@ export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** First instant of a day in a time zone. */
+/** Returns the first instant of a day in a time zone. */
 export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
 }
@@ -41,7 +41,10 @@ type WallTime = {
   readonly second: number
 }
 
-/** A skipped wall-clock time is put after the skipped hour; of two, the first counts. Undefined for an invalid time. */
+/**
+ * Returns the instant of a local time: if clocks skip the time, one after the gap; if it occurs twice, the first.
+ * Undefined for an invalid time.
+ */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {
     const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })

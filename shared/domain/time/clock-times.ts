@@ -1,7 +1,7 @@
 import { dateFormat } from '../language/date-format.ts'
 import type { EpochMs } from '../units.ts'
 
-/** By default, the program's language and two digits for the hour. */
+/** How a time of day is formatted: by default, in the program's language, with two digits for the hour. */
 export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
 
 /** Formats a time of day in 24-hour format. */
@@ -14,8 +14,8 @@ export function timeOfDay(
 }
 
 /**
- * If the clocks changed between two instants, each time has its offset (`00:50 GMT-4`, `01:33 GMT-5`), because the time
- * that passed is not the difference between the two times.
+ * Formats two instants as times of day. If the clocks changed between them, each time has its offset (`00:50 GMT-4`,
+ * `01:33 GMT-5`), because the time that passed is not the difference between the two times.
  */
 export function clockTimes(
   from: EpochMs,

@@ -112,7 +112,7 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** First day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
+/** Returns the first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)

@@ -1,4 +1,4 @@
-/** Formats a duration as `H:MM`. Seconds are cut off. */
+/** Formats a duration as `H:MM`, without its seconds. */
 export function formatHours(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

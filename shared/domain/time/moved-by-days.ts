@@ -40,8 +40,8 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * The instant on another day with the same local time in `zone`. If clocks skip that time, a time after the skipped
- * hour; if it occurs twice, the first. `dayStart`: in minutes after midnight.
+ * Moves an instant to another day with the same local time in `zone`. If clocks skip that time, the result is after the
+ * skipped hour; if it occurs twice, the first. `dayStart`: in minutes after midnight.
  */
 export function movedToDay(
   instant: EpochMs,

@@ -22,15 +22,15 @@ const near = new Map(
 
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and words in the
- * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other texts. Without
- * a year, and for a weekday: the most recent such day up to `today`. `5/11` is read in the order of the user's region,
- * or in the other order if only that gives a valid day. With points, the day comes first.
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other texts. A
+ * weekday, or a day without a year, is the most recent such day up to `today`. `5/11` is read in the order of the
+ * user's region, or in the other order if only that gives a valid day. With points, the day comes first.
  */
 export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)
 }
 
-/** A message if the text is not a day; null if it is. */
+/** Returns a message if the text is not a day; null if it is. */
 export function dayProblem(text: string, today: Day): string | null {
   const phrase = phraseOf(text)
   if (dayIn(phrase, today) !== null) return null
@@ -41,7 +41,7 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/** The day that a text means, to be shown below the field; undefined if the text itself states it in full. */
+/** Returns the day that a text means, to be shown below the field; undefined if the text itself states it in full. */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

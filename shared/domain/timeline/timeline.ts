@@ -25,7 +25,7 @@ export type DayAxis = Stretch & {
   readonly hours: number
 }
 
-/** An entry or a proposal, which the user can drag. */
+/** The times of an entry or a proposal, which the user can drag. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
 export type Placed = Stretch & {
@@ -43,7 +43,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/** `dayStart`: in minutes after midnight. Throws if the time zone is unknown. */
+/** Returns the span of a day in a zone. `dayStart`: in minutes after midnight. Throws if the time zone is unknown. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -62,17 +62,17 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** Position on the day; below 0 or above 1 for an instant outside the day. */
+/** Returns the position of an instant on the day, from 0 to 1; below 0 or above 1 for an instant outside the day. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
-/** The inverse of `place`. */
+/** Returns the instant at a position on the day, as the inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** `now` if the entry is running. */
+/** Returns when an entry ends; `now` if it is running. */
 export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
@@ -131,9 +131,7 @@ export function sideBySide<Item extends Stretch>(
   return blocks
 }
 
-/**
- * Returns gaps of at least `minLength` ms between the first and last entry, up to `now`: later time is not missing yet.
- */
+/** Returns gaps of at least `minLength` ms between the first and last entry, up to `now`. */
 export function gapsBetween(
   blocks: readonly Stretch[],
   { minLength, now }: { readonly minLength: number; readonly now: EpochMs },
@@ -155,7 +153,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/** Rounds to a multiple of `step` in local time as well, because zone offsets are multiples of five minutes. */
+/** Rounds to a multiple of `step` ms, in local time as well: zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -169,7 +167,7 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/** Keeps the duration. Stays within the day and, unless planned, up to now. A running entry has no end to move. */
+/** Moves an entry without changing its duration: within the day and, unless planned, up to now. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)
@@ -180,7 +178,7 @@ export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits)
   return { from: from as EpochMs, to: end as EpochMs }
 }
 
-/** The end stays the same. */
+/** Moves the start of an entry; the end stays the same. */
 export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
@@ -189,7 +187,7 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
   return { from: from as EpochMs, to: end }
 }
 
-/** The start stays the same. A running entry has no end that could be moved. */
+/** Moves the end of an entry; the start stays the same. A running entry has no end that could be moved. */
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -205,7 +203,7 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
 /** The dragged part of a block: the whole block, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** Times after a drag by `by` ms, within the limits. */
+/** Returns the times of an item after a drag by `by` ms, within the limits. */
 export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
   const { startedAt } = item
   if (grip === 'start') return withStart(item, startedAt + by, limits)
@@ -227,9 +225,9 @@ export function drawn(
 }
 
 /**
- * Colour slots of the projects on a day: the usual one or, if an earlier project of that day has it, the next free one,
- * because there are more projects than slots. Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
- * ordered by time.
+ * Assigns colour slots to the projects of a day: the usual slot or, if an earlier project of that day has it, the next
+ * free one, because there are more projects than slots. Slot 0 is grey and can be shared. `inOrder`: the projects of
+ * the blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

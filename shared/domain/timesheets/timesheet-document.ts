@@ -92,7 +92,7 @@ export type DocumentReceipt = {
   readonly missing: string
 }
 
-/** `changed`: ids of entries and expenses that have changed since the timesheet was issued. */
+/** Lays out a timesheet as a document. `changed`: ids of entries and expenses that have changed since it was issued. */
 export function timesheetDocument(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -304,7 +304,7 @@ function receiptsOf({ expenses }: TimesheetContent): readonly DocumentReceipt[] 
   )
 }
 
-/** `Changed: Mon 16 Nov 2026, Call, 1:00 → 1:30`. */
+/** Formats a change as `Changed: Mon 16 Nov 2026, Call, 1:00 → 1:30`. */
 export function changeText(change: TimesheetChange, zone: string): string {
   switch (change.kind) {
     case 'added':

@@ -30,9 +30,9 @@ export type Pricing = {
 const mark = '\n'
 
 /**
- * A line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a report, and
- * amounts come only from the hourly rates of projects, as for unbilled time. Throws RangeError if the time zone is
- * unknown.
+ * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
+ * report, and amounts come only from the hourly rates of projects, as for unbilled time. Throws RangeError if the time
+ * zone is unknown.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -125,7 +125,7 @@ function timesOn(
   return { from: from as EpochMs, to: to as EpochMs }
 }
 
-/** Items that are compared to find changes. */
+/** The entries and expenses of a timesheet, which are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
 /** Returns changes in the order of the earlier state; added items come last. */

@@ -26,7 +26,7 @@ export type TimesheetSum = {
   readonly together: string
 }
 
-/** Days and weeks are ordered by date, projects and services by name. */
+/** Groups a timesheet's lines into sections. Days and weeks are ordered by date, projects and services by name. */
 export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
   const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
   const sections = new Map<string, TimesheetSection['lines'][number][]>()
@@ -48,12 +48,12 @@ export function timesheetSections(content: TimesheetContent): readonly Timesheet
     }))
 }
 
-/** Total time, in seconds. */
+/** Returns the total time of a timesheet in seconds. */
 export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): number {
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Returns the sums, ordered by currency code. */
+/** Returns a timesheet's sums, ordered by currency code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)
   const costs = amountsOf(expenses)
@@ -105,7 +105,7 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   return groupLabel(key, groupBy, { project: String, client: String })
 }
 
-/** Columns that the lines need, apart from those for hours and amounts. */
+/** Returns the columns that the lines need, apart from those for hours and amounts. */
 export function textColumns({
   layout: { groupBy, hasTimes },
   entries,

@@ -12,7 +12,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** A text, a number, a duration in seconds, a day, or nothing. */
+/** A cell of a timesheet: a text, a number, a duration in seconds, a day, or nothing. */
 export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
 export type TableRow = readonly TableCell[]
 
@@ -21,7 +21,7 @@ export type TimesheetTable = {
   readonly rows: readonly TableRow[]
 }
 
-/** The facts that identify the timesheet; its lines; its expenses, if any; and the sums in each currency. */
+/** Returns the tables of a timesheet: the facts that identify it, its lines, its expenses, and the sums. */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -133,7 +133,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/** Each duration is in two cells: in hours for reading, and in seconds for adding up. */
+/** Formats tables for a CSV file. Each duration is in two cells: in hours for reading, and in seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

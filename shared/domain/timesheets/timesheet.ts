@@ -12,7 +12,7 @@ export type TimesheetGrouping = (typeof timesheetGroupings)[number]
 
 export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 
-/** The layout of a client's last timesheet is offered for a new one. */
+/** How a timesheet is laid out. The layout of a client's last timesheet is offered for a new one. */
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
@@ -115,7 +115,7 @@ export type TimesheetContent = {
   } | null
 }
 
-/** People identify an issued timesheet by its number and version. */
+/** Number and version of an issued timesheet, by which people identify it. */
 export type TimesheetMark = {
   /** Year and number, as in `2026-003`. The number starts anew every year. */
   readonly number: string
@@ -130,7 +130,7 @@ export type Timesheet = TimesheetMark & {
   readonly content: TimesheetContent
 }
 
-/** Maximum number of entries, and also of expenses. */
+/** Maximum number of entries, and also of expenses, of a timesheet. */
 export const maxTimesheetRows = 5000
 
 /** Returns the layout for a client's first timesheet. */
@@ -149,7 +149,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** One more than the highest number of the year. `year`: four digits. */
+/** Returns the number of a new timesheet: one more than the highest number of the year. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

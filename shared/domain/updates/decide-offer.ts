@@ -17,7 +17,7 @@ export type OfferDecision =
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
-/** Facts about this computer. */
+/** Facts about this computer that decide whether a version is offered. */
 export type OfferFacts = {
   readonly current: string
   readonly packageKind: PackageKind
@@ -31,7 +31,7 @@ export type OfferFacts = {
   readonly isAsked: boolean
 }
 
-/** `manifest`: its signature is valid. */
+/** Decides whether to offer the version in a manifest. The manifest's signature must have been checked. */
 export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferDecision {
   const { version, files, percentage, notes, releasedAt } = manifest
   if (facts.newestSeen !== null && manifest.signedAt < facts.newestSeen) {
@@ -53,9 +53,9 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
 const buckets = 10_000
 
 /**
- * True if this computer is among the first `percentage` percent (0 to 100). Raising the percentage never removes a
- * computer. Each version begins with different computers, so that nobody is always among the first. `secret`: random
- * text of this computer.
+ * True if a version is offered to this computer: it is among the first `percentage` percent (0 to 100). Raising the
+ * percentage never removes a computer. Each version begins with different computers, so that nobody is always among the
+ * first. `secret`: random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
@@ -70,14 +70,14 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** In ms. No check is made so soon after the start: the user's work and the first pull come first. */
+/** Time after the start without a check for updates, in ms: the user's work and the first pull come first. */
 export const quietStart = 5 * 60_000
-/** In ms. */
+/** Time between two automatic checks for updates, in ms. */
 export const checkInterval = 24 * 60 * 60_000
 
 /**
- * Milliseconds until the next automatic check. `running`: since the start of the program, in ms. `checkedAt`: last
- * check; null for none. A check in the future does not count, because the clock was set back.
+ * Returns the milliseconds until the next automatic check. `running`: ms since the start of the program. `checkedAt`:
+ * last check; null for none. A check in the future does not count, because the clock was set back.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)
@@ -85,7 +85,7 @@ export function untilCheck(running: number, checkedAt: EpochMs | null, now: Epoc
   return Math.max(quiet, checkedAt + checkInterval - now)
 }
 
-/** Package of a version that is kept on this computer. */
+/** The package of a version that is kept on this computer. */
 export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
@@ -97,8 +97,8 @@ export type KeptPackage = {
 }
 
 /**
- * Why the kept version can't be installed; null if it can. If the data has a newer schema than it knows, the user could
- * not open their account after going back. `schema`: the current version.
+ * Returns why the kept version can't be installed; null if it can. If the data has a newer schema than that version
+ * knows, the user could not open their account after going back. `schema`: the current schema version.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
   return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null

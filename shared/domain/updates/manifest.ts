@@ -26,7 +26,7 @@ export type UpdateManifest = {
   readonly files: readonly UpdateFile[]
 }
 
-/** As received, with the content of its signature file. */
+/** A manifest as received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
 /** In UTF-16 units. */
@@ -37,7 +37,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Null if something is missing, or if the manifest was signed for another file than `name` (such as
+ * Reads a manifest; null if something is missing, or if it was signed for another file than `name` (such as
  * `latest-linux.yml`). A manifest for another operating system, or of an earlier version, has a valid signature as
  * well.
  */
@@ -66,7 +66,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
   }
 }
 
-/** Null if there is none. */
+/** Returns the package of this kind; null if there is none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null

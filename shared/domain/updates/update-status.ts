@@ -1,7 +1,7 @@
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Built without a server, or without a key. */
+/** Why updates are off: Stint was built without a server, or without a key. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
@@ -37,7 +37,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Null if the event is not possible in this status; the caller must then do nothing. */
+/** Returns the status after an event; null if the event can't happen now, so that the caller must do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -74,7 +74,7 @@ export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }
 
-/** Null for none. */
+/** Returns the version that a status offers; null for none. */
 export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }

@@ -3,13 +3,13 @@
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
 
-/** True for a valid version. */
+/** True if a text is a valid version. */
 export function isVersion(text: string): boolean {
   const [, , , , pre] = form.exec(text) ?? []
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Negative if `first` precedes `second`, 0 for the same precedence. Both must be valid. */
+/** Compares two valid versions: negative if `first` precedes `second`, 0 for the same precedence. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {

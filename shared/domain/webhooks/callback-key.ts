@@ -1,17 +1,17 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Each API has its own ids. */
+/** Which API a callback belongs to. Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** The callback's id, after `classic ` for the classic API. */
+/** Key of a callback in both APIs: its id, after `classic ` for the classic API. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Null for other texts. */
+/** Parses the key of a callback; null for other texts. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -20,8 +20,8 @@ export function readCallbackKey(
 }
 
 /**
- * True for a message with a code that verifies a callback. Its fields are not documented: the name of the event may be
- * missing.
+ * True for a message with a code that verifies a callback. Its fields are not documented, and the name of the event may
+ * be missing.
  */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
@@ -29,8 +29,8 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Callbacks that a verification message may be about; none if it names none. Messages of the classic API have no
- * account_id, and messages of the REST API may lack it (docs/interface/webhooks.md#verification-message).
+ * Returns the callbacks that a verification message may be about; none if it names none. Messages of the classic API
+ * have no account_id, and messages of the REST API may lack it (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {
   const [id] = ['callback_id', 'callbackid', 'object_id'].flatMap((name) => {

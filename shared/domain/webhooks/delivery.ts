@@ -73,7 +73,7 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/** Known parameters without the code, cut to 100 characters: anybody can send a request without a valid signature. */
+/** Returns the known parameters without the code, cut to 100 characters, because anybody can send a request. */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
@@ -82,7 +82,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Event and object, as far as they could be read. */
+/** Returns the event and the object of a delivery, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

@@ -5,9 +5,9 @@ export type FormParameters = readonly (readonly [name: string, value: string])[]
 const maxParameters = 32
 
 /**
- * Parameters of a delivery (docs/interface/webhooks.md#deliveries). Null for an invalid percent escape, bytes that are
- * not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A service never
- * sends these, and each of them could be read in two ways.
+ * Parses the parameters of a delivery (docs/interface/webhooks.md#deliveries). Null for an invalid percent escape,
+ * bytes that are not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A
+ * service never sends these, and each of them could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -25,7 +25,7 @@ export function readFormParameters(body: string): FormParameters | null {
   return parameters
 }
 
-/** Null if it is missing. */
+/** Returns the value of a parameter; null if it is missing. */
 export function parameter(parameters: FormParameters, name: string): string | null {
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
@@ -41,9 +41,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * One of these texts is signed if the service sent the delivery: either as Python's json.dumps writes it (`, ` and `: `
- * as separators, characters beyond ASCII as \uXXXX), or compact JSON. In both, every value is a string, and parameters
- * are in the order in which they were received.
+ * Returns two texts, of which the service signs one: the parameters as Python's json.dumps writes them (`, ` and `: `
+ * as separators, characters beyond ASCII as \uXXXX), and as compact JSON. In both, every value is a string, and
+ * parameters are in the order in which they were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>

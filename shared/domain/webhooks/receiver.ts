@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts'
 /** Path of the URL at which the receiver accepts requests. */
 export const receiverPath = '/hooks'
 
-/** Each account has its own. */
+/** Settings of the webhook receiver. Each account has its own. */
 export type ReceiverSettings = {
   readonly isOn: boolean
   /** TCP port on 127.0.0.1, from 1024 to 65535. */
@@ -34,7 +34,7 @@ export type Listening =
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Counts of one day. */
+/** Numbers of deliveries on one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
 export type ReceiverState = {
@@ -53,7 +53,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** Step of a request from outside on its way to the receiver, as tested. */
+/** A tested step on the way of a request from outside to the receiver. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'
@@ -61,5 +61,5 @@ export type Hop = {
   readonly message: string
 }
 
-/** `hops`: in order. */
+/** Result of testing whether the service can reach the receiver. `hops`: in order. */
 export type ReachReport = { readonly at: EpochMs; readonly hops: readonly Hop[] }

@@ -1,7 +1,4 @@
-/**
- * A list that can be pulled early. `goneProjects`: the complete list of projects; those missing from it have been
- * deleted.
- */
+/** A list that can be pulled early. `goneProjects`: the complete list of projects, which lacks the deleted ones. */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'
@@ -24,7 +21,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Lists with the rows of an event (docs/interface/webhooks.md#events); none if Stint does not store such rows. */
+/** Returns the lists that have an event's rows (docs/interface/webhooks.md#events); none if they are not stored. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Form field of an error from main. The contract and the form have different names for some fields. */
+/** Returns the form field that shows an error from main, because contract and form name some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -94,7 +94,10 @@ function numberOf(text: string): ServiceId | null {
   return text === '' ? null : (Number(text) as ServiceId)
 }
 
-/** Until the user sets the flag, it follows the client (shared/domain/entries/billable.ts). `canBe`: has a client. */
+/**
+ * Returns whether an entry is billable: as its client decides (shared/domain/entries/billable.ts), until the user sets
+ * the flag. `canBe`: whether it has a client.
+ */
 export function formBillable(
   form: EntryForm,
   onDisk: EntryForm,

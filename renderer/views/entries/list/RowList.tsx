@@ -268,7 +268,7 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/** Overlaps, in seconds by entry id, and duplicates among the entries. Deleted entries are ignored. */
+/** Returns the overlaps, in seconds by entry id, and the duplicates among the entries. Deleted entries are ignored. */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.

@@ -8,7 +8,7 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-/** Times of a row as texts. Each `save…` fails with `invalid` if it can't parse the text. `edit`: saves a change. */
+/** Returns the times of a row as texts. Each `save…` fails with `invalid` for a wrong text. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,

@@ -12,13 +12,13 @@ export function plannedPart({ seconds, planned }: SheetSum): string {
   return planned === seconds ? t`all of it planned` : t`including ${formatLength(planned)} planned`
 }
 
-/** Returns the text that screen readers read for a cell or sum, including its planned part. */
+/** Returns what a screen reader says for a cell or sum, including its planned part. */
 export function spokenCell(sum: SheetSum): string {
   const length = cellText(sum.seconds)
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Text with which editing begins. It has seconds, so that leaving the cell without typing changes nothing. */
+/** Returns the text with which editing begins. It has seconds, so that leaving the cell changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

@@ -25,7 +25,9 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 /** A cell and its pasted text. */
 export type Target = CellPlace & { readonly text: string }
 
-/** Target cells of pasted texts, from the first selected cell; a single text fills all. Null if they do not fit. */
+/**
+ * Returns the cells for pasted texts, from the first selected cell; a single text fills all. Null if they do not fit.
+ */
 export function targetsOf(
   texts: readonly (readonly string[])[],
   { from, to }: CellBlock,

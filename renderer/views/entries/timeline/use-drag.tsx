@@ -24,7 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** An item that can be dragged. `store`: returns the item with its new times, or null if they were rejected. */
+/** An item that can be dragged. `store`: saves its times and returns the item, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>

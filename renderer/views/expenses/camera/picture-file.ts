@@ -5,7 +5,7 @@ import { clockTime } from '../../../lib/time-format.ts'
 
 type Source = 'screenshot' | 'pasted' | 'photo'
 
-/** A file named after source and time: `Screenshot 2026-11-20 15.04.12.png`. Photos are JPEG, other pictures PNG. */
+/** Creates a file named after source and time: `Screenshot 2026-11-20 15.04.12.png`. Photos are JPEG, the rest PNG. */
 export function pictureFile(source: Source, picture: Blob | Uint8Array): File {
   const at = now()
   const time = clockTime(at, localZone()).replaceAll(':', '.')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Camera of this computer. `label`: empty until the user has allowed the use of a camera. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/** Cameras, kept up to date. Their names are known only while a camera is in use, so `isInUse` reads them again. */
+/** Returns the cameras. Their names are known only while one is in use, so `isInUse` reads them again. */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

@@ -4,7 +4,7 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 
-/** Returns the title of a draft: its vendor and amount if either is entered, else its notes, else its file name. */
+/** Returns the title of a draft: vendor and amount if either is entered, or else notes, or else the file name. */
 export function draftName({ fields, fileName }: ExpenseDraft): string {
   const known = [fields.vendor.trim(), amountOf(fields)].filter(Boolean).join(', ')
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`

@@ -23,7 +23,7 @@ type Parts = {
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
-/** Creates a draft for each file that is a receipt, which is stored first. `onKept`: gets the number of files done. */
+/** Creates a draft for each file that is a receipt, and stores it first. `onKept`: gets the number of files done. */
 export async function createDraftsFromFiles(
   parts: Parts,
   workspace: DraftWorkspace,

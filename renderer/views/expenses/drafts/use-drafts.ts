@@ -23,7 +23,7 @@ export type WorkspaceDrafts = {
   readonly error: StintError | null
 }
 
-/** Drafts of the open workspace, kept up to date. The first read deletes drafts that main says were submitted. */
+/** Returns the drafts of the open workspace. The first read deletes those that main says were submitted. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

@@ -12,7 +12,7 @@ export type DroppedReceiptsState = {
   dismiss(): void
 }
 
-/** While the list is shown, creates a draft for each dropped or pasted file. `onOnly`: called if it is exactly one. */
+/** Creates a draft for each dropped or pasted file while the list is shown. `onOnly`: called if it is exactly one. */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,

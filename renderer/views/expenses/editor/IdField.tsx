@@ -24,7 +24,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client: by name, or by number if not listed. The user can name a number here.
+ * Field for a category, staff member or client, by name. One that is not listed is entered by its number, and can get a
+ * name here.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props

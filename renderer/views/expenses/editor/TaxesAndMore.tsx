@@ -207,7 +207,7 @@ type TaxRate = { readonly name: string; readonly percent: string }
 
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
-/** Taxes with a percentage from each vendor's last expense, starting with the most frequent. */
+/** Returns the taxes with a percentage from each vendor's last expense, the most frequent first. */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
   const counts = new Map<string, TaxRate & { readonly count: number }>()
   for (const { count, ...taxes } of vendors) {

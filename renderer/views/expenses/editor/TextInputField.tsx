@@ -60,7 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark of a text read from a receipt; a warning if it was hard to read, which the hint of the field then says. */
+/** Mark of a text that was read from a receipt: a warning if it was hard to read, as the field's hint then says. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null

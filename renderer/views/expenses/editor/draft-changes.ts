@@ -15,7 +15,9 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-/** The fields after typing into one, with new taxes. A currency typed with the amount moves to its own field. */
+/**
+ * Returns the fields after typing into one, with new taxes. A currency typed with an amount goes to the currency field.
+ */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =
     field === 'amount' ? typedCurrency(text, parseCurrency(fields.currency) ?? '') : null

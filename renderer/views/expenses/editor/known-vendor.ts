@@ -10,7 +10,7 @@ export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
-/** The rule, else the last expense, of the vendor read into the draft. Null for a new vendor, or if a query fails. */
+/** Returns what is usual for a draft's vendor, by rule or last expense. Null for a new vendor or a failed query. */
 export async function knownVendor(
   { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,
@@ -26,7 +26,7 @@ export async function knownVendor(
   return memory ? { kind: 'memory', values: memory } : null
 }
 
-/** Fills empty fields with the vendor's usual values. A rule also sets its name, unless the user changed that. */
+/** Fills empty fields with the vendor's usual values. A rule also sets the name, unless the user changed it. */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor

@@ -19,7 +19,10 @@ export function mileageInNotes(notes: string): Mileage | null {
 
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
-/** `empty`: nothing typed. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate for the day. */
+/**
+ * Reading of a typed distance. `empty`: no text. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate
+ * for the day.
+ */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
   | { readonly kind: 'ambiguous'; readonly lengths: readonly string[] }
@@ -40,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the form texts that a computation fills in. A vendor that is already entered is not replaced. */
+/** Returns the form texts that follow from computed mileage. A vendor that is already entered is not replaced. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
@@ -54,7 +57,7 @@ export function textsOf(
   }
 }
 
-/** Returns the amount as a text of the form. */
+/** Returns the amount of a computation as a text of the form. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }

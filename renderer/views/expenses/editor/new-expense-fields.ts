@@ -35,7 +35,7 @@ export function withOnlyStaff(
   return isNobody ? { ...fields, staffId: only.id } : fields
 }
 
-/** Loads the defaults from main. */
+/** Loads the default fields of a new draft from main. */
 export async function loadNewExpenseFields(
   { answers }: Pick<Stores, 'answers'>,
   day: Day,

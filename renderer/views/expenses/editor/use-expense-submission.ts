@@ -29,7 +29,7 @@ export type ExpenseSubmission = {
   submit(): Promise<void>
 }
 
-/** Returns the submission of an expense form. Submitting again during a save has no effect. */
+/** Returns the functions that submit an expense form. Submitting again during a save has no effect. */
 export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)

@@ -14,7 +14,7 @@ export type TabSums = {
   readonly totals: readonly Money[]
 }
 
-/** Order of the tabs: expenses that have to be billed come first. */
+/** Order of the tabs of expenses: those that have to be billed come first. */
 export const statusOrder: readonly ExpenseStatus[] = [
   'outstanding',
   'invoiced',

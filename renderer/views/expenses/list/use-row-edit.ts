@@ -35,8 +35,8 @@ export function useRowEdit(expense: ListedExpense): EditRow {
 }
 
 /**
- * Returns the edited fields and those derived from them; null if unchanged. Fails with `invalid` and the wrong field's
- * name.
+ * Returns the edited fields and the fields that follow from them; null if nothing changed. Fails with `invalid` and the
+ * name of the wrong field.
  */
 export function editOf(
   expense: ListedExpense,

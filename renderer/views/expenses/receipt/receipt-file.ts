@@ -17,7 +17,10 @@ export async function storeReceiptFile(
   return bytes.ok ? store(bytes.value) : bytes
 }
 
-/** A mail's receipts or the file itself, with the file's modification time. Fails with `invalid`, or like `unpack`. */
+/**
+ * Returns the receipts in a mail, or any other file itself, with the file's modification time. Fails with `invalid`, or
+ * as `unpack` does.
+ */
 export async function filesToKeep(
   file: File,
   unpack: (mail: NamedFile) => Promise<Outcome<readonly NamedFile[]>>,

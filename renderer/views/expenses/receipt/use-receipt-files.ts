@@ -7,7 +7,7 @@ export type FileNote = { readonly id: number; readonly text: string; readonly is
 
 export type ReceiptFiles = ReturnType<typeof useReceiptFiles>
 
-/** Stores dropped, pasted and chosen files as receipts. `onKept`: gets each file; its modification time is used. */
+/** Stores dropped, pasted and chosen files as receipts. `onKept`: gets each file, with its modification time. */
 export function useReceiptFiles(
   owner: ReceiptOwner,
   onKept: (file: File) => void = () => undefined,

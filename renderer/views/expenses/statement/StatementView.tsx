@@ -224,7 +224,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/** Ids of open drafts by the key of their line: made from the line (`made`), or else found by comparing them. */
+/** Returns the ids of open drafts by the key of their line: made from it (`made`), or found by comparison. */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],

@@ -49,7 +49,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         >{t`Copy`}</Button>
       </ScreenHeader>
       <div className={`row wrap ${styles['filters']}`}>
-        <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
+        <Segments label={t`Severity`} value={level} options={levels} onChange={setLevel} />
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
       </div>
       {/* Scrolls by keyboard as well. */}

@@ -78,7 +78,7 @@ export function DaysAndMoney(): ReactElement {
 
 type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
 
-/** Currency, an ISO 4217 code, saved on Enter and blur. If empty, the most frequently used currency applies. */
+/** Row for the default currency (ISO 4217), saved on Enter and blur. If empty, the most used currency applies. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
@@ -103,7 +103,7 @@ type GoalRowProps = {
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Goal in hours, saved on Enter and blur; empty for none. Screens show a neutral bar, without colour or message. */
+/** Row for a goal in hours, saved on Enter and blur; empty for none. Screens show it as a neutral bar. */
 export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
   return (
     <SettingTextRow

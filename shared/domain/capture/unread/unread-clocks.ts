@@ -162,7 +162,7 @@ export const spacedClock: UnreadRule = (line, first) => {
   return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
 }
 
-/** Finds a word that makes a range the old and the new time of an appointment: `call moved from 15:00 to 16:00`. */
+/** Finds a word that makes a range the old and new time of an appointment: `call moved from 15:00 to 16:00`. */
 export const movedRange: UnreadRule = (line, first) => {
   const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
   const isBeside = [first - 1, first + 1].some(
@@ -171,7 +171,7 @@ export const movedRange: UnreadRule = (line, first) => {
   return isMoved && isBeside ? { first, end: first + 1 } : null
 }
 
-/** Finds a word that makes the time behind it one of what is prepared: `call prep for 3pm 30m`, `notes from 3pm call`. */
+/** Finds the time of an appointment that was only prepared or noted: `call prep for 3pm 30m`, `notes from 3pm call`. */
 export const preparedFor: UnreadRule = (line, first) => {
   if (!line.isOneOf(first, 'preparing')) return null
   const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'time')

@@ -6,7 +6,7 @@ import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
-/** Finds a day: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
+/** Finds a day that was not read: `2h last week`, `2h design on monday with bob`, `2h 18.Nov`, `2h heute morgen`. */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   if (isNumberedMonth(line, first)) return wordSpan
@@ -89,7 +89,7 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
     : []
 }
 
-/** Finds one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
+/** Finds a day or unit with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
@@ -408,7 +408,7 @@ function latestDate(date: number, today: Day): readonly Day[] {
 
 /**
  * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` would begin at
- * 9:00. Not about the morning of another day, because 9:00 is close enough.
+ * 9:00. Does not ask about the morning of another day, because 9:00 is close enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

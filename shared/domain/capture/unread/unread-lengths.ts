@@ -5,7 +5,7 @@ import { clockPhraseAt, isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** Finds a length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds a length that was not read: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -154,7 +154,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** Finds `all day conference` and the like. */
+/** Finds a vague length, as in `all day conference`. */
 export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
@@ -236,8 +236,8 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * Finds the length or amount of a part, because an earlier part has one: `1h call, 30 mail`, `email 30m, call 15`,
- * `coffee 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
+ * Finds a number that is probably a length or an amount, because an earlier part of the line has one: `1h call, 30
+ * mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -284,7 +284,7 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
   )
 }
 
-/** Finds hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
+/** Finds a decimal number that can mean hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
@@ -380,7 +380,7 @@ function dayTimeAt(line: Line, first: number): number | null {
   return isMark || isIn ? first + 2 : null
 }
 
-/** Finds the duration of something else than the work: `call with 2 hours notice`, `2 min silence edit`. */
+/** Finds a duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */
 export const describedLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isOf = line.isOneOf(first - 1, 'of')
@@ -397,8 +397,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds lengths of parts: a later part has one (`standup 15, planning 1h`), or all are in a list (`emails 20, calls
- * 40`).
+ * Finds numbers that are probably lengths: a later part has one (`standup 15, planning 1h`), or all parts have a number
+ * (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')

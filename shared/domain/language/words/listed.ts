@@ -1,4 +1,4 @@
-/** Splits one text with ` | ` or line breaks between its words. */
+/** Splits a text at ` | ` and line breaks. */
 export function listed(text: string): readonly string[] {
   return text.split(/ \| |\n/).flatMap((part) => part.trim() || [])
 }

@@ -53,7 +53,7 @@ export type Vocabulary = {
 
 const vocabularies = new Map<Language, Vocabulary>()
 
-/** Returns the vocabulary of a language, with the English words. */
+/** Returns the vocabulary of a language, which includes the English words. */
 export function vocabularyOf(language: Language): Vocabulary {
   const cachedVocabulary = vocabularies.get(language)
   if (cachedVocabulary) return cachedVocabulary

@@ -34,7 +34,7 @@ export function compoundNumbers(
   return Object.fromEntries(names)
 }
 
-/** Words of a language, in lower case. */
+/** The words that a language uses for lengths, times and days, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
   /** Units, as written after a number. */

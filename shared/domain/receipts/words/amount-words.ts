@@ -1,6 +1,6 @@
 import { words } from './folded-words.ts'
 
-/** Labels that can only belong to what was paid or has to be paid. */
+/** Labels of the final total, which can only belong to what was paid or has to be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -22,7 +22,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** Labels of a sum without tax or a part of the total, whatever other words are beside them. */
+/** Labels of a sum without tax or a part of the total, whatever words are beside them. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -40,7 +40,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** A discount, with which the total is smaller than the sum of the lines. */
+/** Labels of a discount, with which the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -48,27 +48,27 @@ export const discount = words(`
   korting | rabat\\S* | alennus | sleva | popust | kedvezmény | indirim
 `)
 
-/** The sum of the lines, before tax, discount or rounding. */
+/** Labels of the sum of the lines, before tax, discount or rounding. */
 export const subtotal = words(`
   sub-?total | sub total | zwischensumme | sous-total | subtotale | subtotaal
   delsumma | delsum | subtotalt | mezisoučet | suma częściowa | częstkowa | välisumma
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** Charges and deductions between the lines and the total. */
+/** Labels of charges and deductions between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
   envío | spedizione | frakt | pant | verzend\\S* | avrundning
 `)
 
-/** A tip, which is paid on top of the total. */
+/** Labels of a tip, which is paid on top of the total. */
 export const tip = words(`
   tip | gratuity | trinkgeld | pourboire | propina | gorjeta | mancia | fooi | dricks
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Cash, of which a part may have been given back as change. */
+/** Labels of cash, of which a part may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -82,7 +82,7 @@ export const cashBack = words(`
   povrat | para üstü | baki | a rendre
 `)
 
-/** Payments by card: the whole amount, if nothing was paid in another way. */
+/** Labels of payments by card: the whole amount, if nothing was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte
@@ -92,7 +92,7 @@ export const cardPaid = words(`
   kartica | kredi kartı
 `)
 
-/** A balance that was already unpaid before this receipt. */
+/** Labels of a balance that was already unpaid before this receipt. */
 export const previousBalance = words(`
   previous (?:unpaid )?(?:balance|amount|charges) | unpaid balance | past due | overdue
   balance (?:brought )?forward | balance b/f | brought forward | opening balance
@@ -109,19 +109,19 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** What remains to be paid after a part was paid. */
+/** Labels of what remains to be paid after a part was paid. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** A balance for the customer, often without a minus sign. */
+/** Labels of a balance in the customer's favour, often without a minus sign. */
 export const inFavour = words(`
   in your favou?r | en votre faveur | zu ihren gunsten | a su favor | a vostro favore
   in uw voordeel | guthaben | credit balance | cr
 `)
 
-/** The total, repeated in another currency only for information. */
+/** Labels of the total when it is repeated in another currency only for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore
@@ -142,7 +142,7 @@ export const notTotal = words(`
   steuerbasis
 `)
 
-/** Value-added and sales taxes. */
+/** Labels of value-added and sales taxes. */
 export const tax = words(`
   vat | sales tax | tax | taxes | gst | hst | pst | qst | cgst | sgst | igst | sst
   mwst | ust | umsatzsteuer | mehrwertsteuer | steuer | steuerbetrag | steuersumme

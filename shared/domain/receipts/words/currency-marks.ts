@@ -3,8 +3,8 @@ import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
 /**
- * `own`: of no other currency. `shared`: others have it, too, and `currency` is the most common. `letter`: letters that
- * mean the currency only on receipts from its country.
+ * A sign that names a currency on a receipt. `own`: no other currency has it. `shared`: several currencies have it, and
+ * `currency` is the most common. `letter`: letters that mean the currency only on receipts from its country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
@@ -32,7 +32,7 @@ const after = (letters: string): RegExp =>
     'u',
   )
 
-/** Lower case. The first that matches is used. */
+/** All marks of currencies, in lower case. The first that matches is used. */
 export const currencyMarks: readonly CurrencyMark[] = [
   own(/r\$/u, 'BRL'),
   own(/us ?\$/u, 'USD'),
@@ -91,7 +91,7 @@ export const currencyWords = new RegExp(
   'giu',
 )
 
-/** `isTax`: the name of a tax or a company register, which is never among the addressee's details. */
+/** A sign of a country on a receipt. `isTax`: the name of a tax or register, which no addressee's details contain. */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -103,11 +103,11 @@ const signOf =
   (currency: string, pattern: RegExp): CountrySign => ({ currency, pattern, isTax })
 const [taxSign, placeSign] = [signOf(true), signOf(false)]
 
-/** A state with a postcode, or the name of the country. */
+/** Pattern of a place in the United States: a state with a postcode, or the name of the country. */
 export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
-/** Signs of the countries that share a mark, by its most common currency. For folded text. */
+/** Signs of the countries that share a mark, keyed by its most common currency. They match folded text. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -16,11 +16,11 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** A heading with the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** Pattern of a heading with the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
-/** Days other than that of issue. */
+/** Labels of days other than the day of issue. */
 export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date

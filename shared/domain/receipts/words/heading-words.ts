@@ -24,7 +24,7 @@ export const creditTitle = words(`
   ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
 `)
 
-/** Headings of tables and boxes. */
+/** Headings of tables and boxes on a receipt. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date
   bezeichnung | beschreibung | menge | anzahl | preis | einzelpreis | gesamtpreis | betrag
@@ -36,7 +36,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Label of an invoice number, a customer number and the like. */
+/** Pattern of the label of an invoice number, a customer number and the like. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -57,7 +57,7 @@ const tillPlaces = listed(`
   gaste | couverts
 `)
 
-/** Texts that a till prints beside the shop's name. */
+/** Pattern of texts that a till prints beside the shop's name. */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
@@ -67,6 +67,6 @@ export const aside = new RegExp(
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** Pattern with the label; not the amount `Ticket 120.00`, nor the first part of a number with spaces. */
+/** Pattern of a labelled invoice number; not of `Ticket 120.00`, nor of the first part of a number with spaces. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|credit note|rechnungs?|gutschrift|beleg|bon|facture|avoir|factura|recibo|fatura|fattura|factuur|faktura|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{1,29}[a-z0-9])(?![\w/-]|\.\w| \d{2,4}(?![\w.,:/-]))/u

@@ -28,10 +28,10 @@ export const addressee = words(`
   kupac | vevő | cumpărător | alıcı | cessionario | ostaja | asiakas
 `)
 
-/** Salutation in the line above the name of a person who receives the invoice. */
+/** Pattern of the salutation in the line above the name of a person who receives the invoice. */
 export const salutation =
   /^(?:herrn?|frau|firma|an die|monsieur|madame|mme|mr\.?|mrs\.?|ms\.?|senora?|sr\.?|sra\.?)$/u
 
-/** Legal form at the end of a company's name. */
+/** Pattern of the legal form at the end of a company's name. */
 export const legalForm =
   /(?<![\p{L}\d.])(?:gmbh(?: & co\.? ?kg)?|ag|kgaa|kg|ohg|og|ug|ges\.?m\.?b\.?h\.?|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|sasu|snc|nv|n\.v\.|dac|lp|e\.u\.|partg|sp\. ?z ?o\. ?o\.?|s\.r\.o\.?|d\.o\.o\.?|kft\.?|zrt\.?|ltda\.?|lda\.?|sdn\.? bhd\.?|pte\.?|oyj|asa|as|aps|ivs|v\.o\.f\.|sagl|sàrl|şti\.?)(?![\p{L}])/u
