@@ -147,7 +147,7 @@ const electron = [
     name: 'webhooks',
     files: ['electron/webhooks/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
-    packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
+    packages: ['zod', 'node:crypto', 'node:events', 'node:http', 'node:stream'],
   },
   // What this computer saw of a day: read when it is asked for, and in a database of its own.
   {
@@ -245,7 +245,7 @@ const electron = [
     name: 'socket',
     files: ['electron/remote/socket/**'],
     parts: ['contract', 'base'],
-    packages: ['node:crypto', 'node:fs', 'node:net', 'node:path'],
+    packages: ['node:crypto', 'node:events', 'node:fs', 'node:net', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:child_process'] },
   },
   {

@@ -5,6 +5,7 @@ import type {
   ClassicAddresses,
 } from '../../shared/contract/groups/recurring.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
+import { parseJson } from '../base/json-file.ts'
 import { writeAll, type Database, type Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
@@ -37,7 +38,7 @@ export async function readClassicAccess(
   const connection = readConnection(reader)
   if (!addresses || !connection) return null
   const text = await keychain.read(classicAccount(tokenAccount(connection)))
-  const parsed = secretSchema.safeParse(text === null ? null : jsonOf(text))
+  const parsed = secretSchema.safeParse(text === null ? null : parseJson(text))
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
@@ -80,13 +81,5 @@ export function classicParameters({
     oauth_token: token,
     oauth_signature_method: 'PLAINTEXT',
     oauth_signature: signature,
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

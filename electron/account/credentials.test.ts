@@ -7,7 +7,7 @@ import {
 import { createTokenIssuer, type TokenIssuer } from '../../test/fakes/token-issuer.ts'
 import { createLog } from '../base/log.ts'
 import type { TokenResult } from '../service/token-source.ts'
-import { type AccountCredentials, createAccountCredentials } from './credentials.ts'
+import { type AccountCredentials, Credentials } from './credentials.ts'
 import type { Keychain } from './keychain.ts'
 import {
   readSecret,
@@ -51,7 +51,7 @@ function start(
   fetchTokens: Pick<TokenIssuer, 'refresh' | 'revoke'> = issuer,
   from = keychain(),
 ): AccountCredentials {
-  return createAccountCredentials({
+  return new Credentials({
     keychain: from,
     account,
     clock,

@@ -42,14 +42,10 @@ export type CredentialsOptions = {
 const minRefreshInterval = 60_000
 
 /**
- * Creates the credentials of an account. It may be called only once per account and run: two instances would use the
- * same refresh token.
+ * The credentials of an account. There may be only one instance per account and run: two would use the same refresh
+ * token.
  */
-export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
-  return new Credentials(options)
-}
-
-class Credentials {
+export class Credentials {
   readonly #options: CredentialsOptions
   readonly #entry: KeychainEntry
   #secret: Secret | null = null

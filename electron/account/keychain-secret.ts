@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Application, TokenPair } from '../service/oauth.ts'
+import { parseJson } from '../base/json-file.ts'
 import { createSerialQueue } from '../base/serial-queue.ts'
 import type { Keychain } from './keychain.ts'
 
@@ -65,7 +66,7 @@ const kept = z.object({
 
 /** Parses the text of a keychain entry. Text that is not the JSON of a sign-in is a pasted token. */
 export function readSecret(text: string): Secret {
-  const parsed = kept.safeParse(jsonOf(text))
+  const parsed = kept.safeParse(parseJson(text))
   if (!parsed.success) return { kind: 'pasted', token: text }
   const { b, c, s, u, z: authorizeUrl, o, t } = parsed.data
   return {
@@ -145,16 +146,8 @@ const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null
-  const read = claims.safeParse(jsonOf(Buffer.from(payload, 'base64url').toString('utf8')))
+  const read = claims.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
   return read.success ? ((read.data.exp * 1000) as EpochMs) : null
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>

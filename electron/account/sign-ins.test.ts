@@ -10,7 +10,7 @@ import {
 } from '../../test/fakes/authorization-server.ts'
 import type { BeginSignInInput, SignInState } from '../../shared/contract/groups/sign-in.ts'
 import { createLog } from '../base/log.ts'
-import { createSignIns, type SignIns } from './sign-ins.ts'
+import { BrowserSignIns, type SignIns } from './sign-ins.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
 let clock: SimulatedClock
@@ -51,7 +51,7 @@ beforeEach(async () => {
   opened = []
   printed = []
   browser = (url) => Promise.resolve(void opened.push(url))
-  signIns = createSignIns({
+  signIns = new BrowserSignIns({
     clock,
     log: createLog((_level, line) => printed.push(line)),
     tokens: createTokenEndpoint({ clock }),

@@ -56,12 +56,8 @@ type Attempt = {
   stop: () => void
 }
 
-/** Creates the sign-in; there is one for the whole program. */
-export function createSignIns(options: SignInsOptions): SignIns {
-  return new BrowserSignIns(options)
-}
-
-class BrowserSignIns {
+/** The sign-in; there is one for the whole program. */
+export class BrowserSignIns {
   readonly #options: SignInsOptions
   #state: SignInState = { kind: 'none' }
   #attempt: Attempt | null = null

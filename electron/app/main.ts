@@ -39,7 +39,7 @@ import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
 import { openUpdates, type UpdateWiring } from './updates.ts'
-import { createWorkspaces, restoreLast, type Workspaces } from './workspaces/workspaces.ts'
+import { WorkspaceSwitch, restoreLast, type Workspaces } from './workspaces/workspaces.ts'
 import { createNetwork, type Network } from '../service/network/network.ts'
 import { systemAuthorities } from '../service/network/system-authorities.ts'
 import { openTrustedCertificates, type TrustedCertificates } from './trusted-certificates.ts'
@@ -84,7 +84,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   setRegion(app.getSystemLocale())
   const receiptReader = openReceiptReader(settings, log)
-  const workspaces = createWorkspaces({
+  const workspaces = new WorkspaceSwitch({
     dataFolder,
     changes,
     keychain,

@@ -1,10 +1,10 @@
 import {
   type AccountCredentials,
-  createAccountCredentials,
+  Credentials,
   type CredentialsOptions,
 } from '../account/credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
-import { createSignIns, type BuiltInApplication, type SignIns } from '../account/sign-ins.ts'
+import { BrowserSignIns, type BuiltInApplication, type SignIns } from '../account/sign-ins.ts'
 import { createTokenEndpoint } from '../account/token-endpoint.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -38,7 +38,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const { clock, random, log, ids, changes, keychain, openExternal, builtIn, icon } = options
   const endpoint = createTokenEndpoint({ clock, network: options.network })
   const announce = (): void => changes.publish(new Set(['signIn']))
-  const signIns = createSignIns({
+  const signIns = new BrowserSignIns({
     clock,
     log,
     openExternal,
@@ -61,7 +61,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const credentialsOf = (account: string): AccountCredentials => {
     const present = credentialsByAccount.get(account)
     if (present) return present
-    const credentials = createAccountCredentials({
+    const credentials = new Credentials({
       keychain,
       account,
       clock,

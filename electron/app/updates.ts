@@ -19,7 +19,7 @@ import type * as Library from '../updates/library/package-updater.ts'
 import { createRunCommand, systemFolders } from '../updates/run-command.ts'
 import { newRolloutSecret } from '../updates/update-memory.ts'
 import { openUpdateServer } from '../updates/update-server.ts'
-import { createUpdates, type UpdateSource } from '../updates/updates.ts'
+import { ProgramUpdates, type UpdateSource } from '../updates/updates.ts'
 import { readUpdateKey } from '../updates/signed-manifest.ts'
 import type { Restart } from './restart.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
@@ -54,7 +54,7 @@ export function openUpdates(options: Options) {
     // A test puts its fake programs first in its PATH.
     isDevelopmentBuild() ? (environment['PATH'] ?? '').split(':') : systemFolders,
   )
-  const updates = createUpdates({
+  const updates = new ProgramUpdates({
     source: updateSource(environment),
     version: app.getVersion(),
     folder: join(dataFolder, 'updates'),

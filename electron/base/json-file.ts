@@ -18,6 +18,15 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
+/** Parses a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Replaces the file atomically, so that after a crash it has either the old or the new content. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { expenseFields, expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { ExpenseInput } from '../../shared/contract/payloads.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { expenses, existingExpense } from '../store/expenses.ts'
+import { expenses } from '../store/expenses.ts'
 import { createExpenseCommands } from './expenses.ts'
 
 function bench() {
@@ -50,7 +50,7 @@ it('leaves an odd amount of a row alone while something else is changed', () => 
     return success(null)
   })
   expect(edit({ id, notes: 'new' })).toMatchObject({ ok: true })
-  expect(existingExpense(database, id)).toMatchObject({ notes: 'new', amount: '7.255' })
+  expect(expenses.existing(database, id)).toMatchObject({ notes: 'new', amount: '7.255' })
   expect(edit({ id, amount: '7.256' })).toMatchObject({ error: { field: 'amount' } })
   expect(edit({ id, currency: 'JPY' })).toMatchObject({ error: { field: 'amount' } })
   expect(edit({ id, amount: '7.26' })).toMatchObject({ ok: true })

@@ -5,8 +5,8 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { amountProblem } from '../../shared/domain/money/currency.ts'
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
-import { existingProject } from '../store/projects.ts'
+import { expenseOfDraft, expenses } from '../store/expenses.ts'
+import { projects } from '../store/projects.ts'
 import { linkReceipts } from '../store/receipts/receipts.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { learnVendorRule } from './vendor-rules.ts'
@@ -52,7 +52,7 @@ export function createExpenseCommands(context: CommandContext) {
     /** Updates the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
     edit: ({ id, ...changes }: EditExpenseInput): Outcome<null> =>
       undoableWrite(context, t`Edit expense`, (rows) => {
-        const expense = existingExpense(rows.transaction, id)
+        const expense = expenses.existing(rows.transaction, id)
         if (!expense) return expenseNotFound()
         const problem =
           missingProject(rows.transaction, changes.projectId ?? null) ??
@@ -66,7 +66,7 @@ export function createExpenseCommands(context: CommandContext) {
     /** Deletes an expense (sent as `vis_state`). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Delete expense`, (rows) => {
-        const expense = existingExpense(rows.transaction, input.id)
+        const expense = expenses.existing(rows.transaction, input.id)
         if (!expense) return expenseNotFound()
         rows.remove(expenses, expense)
         return success(null)
@@ -75,7 +75,7 @@ export function createExpenseCommands(context: CommandContext) {
 }
 
 function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | null {
-  return id === null || existingProject(reader, id)
+  return id === null || projects.existing(reader, id)
     ? null
     : failure('notFound', t`This project no longer exists.`, 'projectId')
 }

@@ -8,7 +8,7 @@ import {
 } from '../../shared/domain/entries/favourite.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { localLists, readList } from '../store/local-lists.ts'
-import { existingTimeEntry } from '../store/time-entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
 import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for favourites, which are never sent (decision 166); each can be undone. */
@@ -17,7 +17,7 @@ export function createFavouriteCommands(context: CommandContext) {
     /** Adds the work of an entry to the end of the favourites. Fails with `notFound`, `invalid`, `storage`. */
     add: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Add to favourites`, (rows) => {
-        const entry = existingTimeEntry(rows.transaction, id)
+        const entry = timeEntries.existing(rows.transaction, id)
         if (!entry) return failure('notFound', t`This entry no longer exists.`)
         const all = readList(rows.transaction, localLists.favourite)
         const work = pinnedWork(entry)

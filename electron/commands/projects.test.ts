@@ -3,7 +3,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { projectColours } from '../../shared/domain/projects/project.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
-import { allProjects, existingProject } from '../store/projects.ts'
+import { allProjects, projects } from '../store/projects.ts'
 import { createProjectCommands } from './projects.ts'
 
 let bench: StoreBench
@@ -18,12 +18,12 @@ describe('a project that gets another client', () => {
   it('is internal without one, and not with one', () => {
     const id = bench.project(1, null)
     commands.edit({ id, clientId: 7 as ServiceId })
-    expect(existingProject(bench.database, id)).toMatchObject({ clientId: 7, internal: false })
+    expect(projects.existing(bench.database, id)).toMatchObject({ clientId: 7, internal: false })
     expect(allOperations(bench.database)).toMatchObject([
       { kind: 'update', patch: { clientId: 7, internal: false } },
     ])
     commands.edit({ id, clientId: null })
-    expect(existingProject(bench.database, id)).toMatchObject({ clientId: null, internal: true })
+    expect(projects.existing(bench.database, id)).toMatchObject({ clientId: null, internal: true })
   })
 
   it('stays what it is where something else is changed', () => {

@@ -2,13 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { CreateProjectInput, EditProjectInput } from '../../shared/contract/groups/projects.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import {
-  blankProject,
-  existingProject,
-  localOfProject,
-  projects,
-  writeProjectLocal,
-} from '../store/projects.ts'
+import { blankProject, localOfProject, projects, writeProjectLocal } from '../store/projects.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
@@ -29,7 +23,7 @@ export function createProjectCommands(context: CommandContext) {
     /** Updates the given fields. Fails with `notFound`, `storage`. */
     edit: ({ id, ...changes }: EditProjectInput): Outcome<null> =>
       undoableWrite(context, t`Edit project`, (rows) => {
-        const project = existingProject(rows.transaction, id)
+        const project = projects.existing(rows.transaction, id)
         if (!project) return projectNotFound()
         const { clientId } = changes
         const internal = clientId === undefined ? {} : { internal: clientId === null }
@@ -40,7 +34,7 @@ export function createProjectCommands(context: CommandContext) {
     /** Sets what is never sent: colour, pin, rounding and cap. Can't be undone. Fails with `notFound`, `storage`. */
     mark: ({ id, ...changes }: CallInput<'projects.mark'>): Outcome<null> =>
       context.database.write((transaction) => {
-        if (!existingProject(transaction, id)) return projectNotFound()
+        if (!projects.existing(transaction, id)) return projectNotFound()
         writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...changes })
         return success(null)
       }),
@@ -48,7 +42,7 @@ export function createProjectCommands(context: CommandContext) {
     /** Deletes a project; its entries stay. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Delete project`, (rows) => {
-        const project = existingProject(rows.transaction, input.id)
+        const project = projects.existing(rows.transaction, input.id)
         if (!project) return projectNotFound()
         rows.remove(projects, project)
         return success(null)

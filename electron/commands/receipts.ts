@@ -20,7 +20,7 @@ import type {
   AddedReceipt,
   ReceiptBytes,
 } from '../../shared/contract/groups/receipts.ts'
-import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
+import { expenseOfDraft, expenses } from '../store/expenses.ts'
 import { writeAll, type Database, type Reader } from '../store/database.ts'
 import type { ReceiptFiles } from '../store/receipts/receipt-files.ts'
 import {
@@ -206,7 +206,7 @@ function baseName(name: string): string {
  * deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
-  if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
+  if ('expenseId' in owner) return expenses.existing(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)
   return expense ? { expenseId: expense.id } : owner
 }

@@ -3,7 +3,7 @@ import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
-import { existingExpense } from '../store/expenses.ts'
+import { expenses } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
 import {
   type CommandContext,
@@ -18,7 +18,7 @@ export function createStatementCommands(context: CommandContext) {
     /** `expenseId`: what the line paid; null to ignore the line. Can be undone. Fails with `notFound`, `storage`. */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
-        if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {
+        if (expenseId !== null && !expenses.existing(rows.transaction, expenseId)) {
           return failure('notFound', t`This expense no longer exists.`)
         }
         putListRow(rows, 'statementMark', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { existingTimeEntry, runningTimeEntries, timeEntries } from '../store/time-entries.ts'
+import { runningTimeEntries, timeEntries } from '../store/time-entries.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
 import { createEntryCommands } from './entries/entries.ts'
 import { createTimerCommands } from './timer.ts'
@@ -36,7 +36,7 @@ describe('pause and resume', () => {
       value: { note: 'Review', projectId, clientId: 3, billable: false, startedAt: clock.now() },
     })
     expect(id(second)).not.toBe(first)
-    expect(existingTimeEntry(database, first)?.duration).toBe(600)
+    expect(timeEntries.existing(database, first)?.duration).toBe(600)
     expect(timer.paused()).toBeNull()
   })
 
@@ -114,10 +114,10 @@ describe('a start in the past', () => {
     const first = id(timer.start({ note: 'Long' }))
     await clock.advance(60 * minute)
     timer.switch({ note: 'Call', startedAt: (clock.now() - 20 * minute) as EpochMs })
-    expect(existingTimeEntry(database, first)?.duration).toBe(40 * 60)
+    expect(timeEntries.existing(database, first)?.duration).toBe(40 * 60)
     const call = runningTimeEntries(database)[0]?.id
     timer.switch({ note: 'Earlier', startedAt: (clock.now() - 50 * minute) as EpochMs })
-    expect(existingTimeEntry(database, call as LocalId)?.duration).toBe(20 * 60)
+    expect(timeEntries.existing(database, call as LocalId)?.duration).toBe(20 * 60)
   })
 
   it('is not in the future, and not more than a month ago', () => {

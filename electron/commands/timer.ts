@@ -7,7 +7,6 @@ import type { Reader } from '../store/database.ts'
 import { readSetting } from '../store/settings.ts'
 import {
   latestEnd,
-  existingTimeEntry,
   runningTimeEntries,
   timeEntries,
   type StoredTimeEntry,
@@ -103,7 +102,7 @@ export function createTimerCommands(context: CommandContext) {
 function pausedEntry(reader: Reader): StoredTimeEntry | null {
   const id = readSetting(reader, pausedKey)
   if (typeof id !== 'string' || runningTimeEntries(reader).length > 0) return null
-  const entry = existingTimeEntry(reader, id as LocalId)
+  const entry = timeEntries.existing(reader, id as LocalId)
   return entry && !isRunning(entry) ? entry : null
 }
 

@@ -8,7 +8,7 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { existingProject } from '../store/projects.ts'
+import { projects } from '../store/projects.ts'
 import { readingsOfOwner } from '../store/receipts/receipt-readings.ts'
 import type { ReceiptOwner } from '../store/receipts/receipts.ts'
 import { vendorRule } from '../store/local-lists.ts'
@@ -32,7 +32,7 @@ export function createVendorRuleCommands(context: CommandContext) {
         }
         if (vendor === '') return failure('invalid', t`Enter a name for the vendor.`, 'vendor')
         const { projectId } = values
-        if (projectId !== null && !existingProject(rows.transaction, projectId)) {
+        if (projectId !== null && !projects.existing(rows.transaction, projectId)) {
           return failure('notFound', t`This project no longer exists.`, 'projectId')
         }
         putListRow(rows, 'vendorRule', {

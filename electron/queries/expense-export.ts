@@ -21,29 +21,39 @@ export type ExpenseExport = {
 }
 
 const pageSize = 100
-const header: Row = [
-  'Date',
-  'Vendor',
-  'Category',
-  'Amount',
-  'Currency',
-  'Status',
-  'Client',
-  'Project',
-  'Staff',
-  'Tax 1',
-  'Tax 1 percent',
-  'Tax 1 amount',
-  'Tax 2',
-  'Tax 2 percent',
-  'Tax 2 amount',
-  'Tax 2 on tax 1',
-  'Markup percent',
-  'Notes',
-  'Receipt on service',
-  'Receipts',
-  'Expense id',
-]
+type Line = {
+  readonly expense: ListedExpense
+  readonly names: Names
+  readonly receipts: readonly NamedReceipt[]
+}
+
+const number = (value: string | null): Cell => (value === null ? null : { number: value })
+const amount = (value: string | null, { currency }: ListedExpense): Cell =>
+  value === null ? null : { number: withCurrencyPlaces(value, currency) }
+/** The columns after the date. */
+const columns: Readonly<Record<string, (line: Line) => Cell>> = {
+  Vendor: ({ expense }) => expense.vendor,
+  Category: ({ expense, names }) => names.category(expense.categoryId),
+  Amount: ({ expense }) => amount(expense.amount, expense),
+  Currency: ({ expense }) => expense.currency,
+  Status: ({ expense }) => expense.status,
+  Client: ({ expense, names }) => names.client(expense.clientId),
+  Project: ({ expense, names }) => names.project(expense.projectId),
+  Staff: ({ expense, names }) => names.staff(expense.staffId),
+  'Tax 1': ({ expense }) => expense.taxName1,
+  'Tax 1 percent': ({ expense }) => number(expense.taxPercent1),
+  'Tax 1 amount': ({ expense }) => amount(expense.taxAmount1, expense),
+  'Tax 2': ({ expense }) => expense.taxName2,
+  'Tax 2 percent': ({ expense }) => number(expense.taxPercent2),
+  'Tax 2 amount': ({ expense }) => amount(expense.taxAmount2, expense),
+  'Tax 2 on tax 1': ({ expense }) => (expense.compoundedTax ? 'yes' : 'no'),
+  'Markup percent': ({ expense }) => number(expense.markupPercent),
+  Notes: ({ expense }) => expense.notes,
+  'Receipt on service': ({ expense }) => (expense.hasReceipt ? 'yes' : 'no'),
+  Receipts: ({ receipts }) => receipts.map(({ fileName }) => fileName).join(' '),
+  'Expense id': ({ expense: { serviceId } }) =>
+    serviceId === null ? 'not sent yet' : number(String(serviceId)),
+}
 
 /**
  * Returns the expenses as CSV, oldest first, with the names of their receipts. `pause` yields to other work between two
@@ -69,12 +79,15 @@ export async function exportExpenses(
         fileName: fileNameOf(expense, receipt, lines.length, index),
       }))
       receipts.push(...named)
-      lines.push(rowOf(expense, names, named))
+      const line = { expense, names, receipts: named }
+      const date = expense.date === noDate ? null : expense.date
+      lines.push([date, ...Object.values(columns).map((cell) => cell(line))])
     }
     if (page.length < pageSize) break
     await pause()
   }
-  return { csv: toCsv([header, ...lines.reverse()], separator), expenses: lines.length, receipts }
+  const csv = toCsv([['Date', ...Object.keys(columns)], ...lines.reverse()], separator)
+  return { csv, expenses: lines.length, receipts }
 }
 
 type Names = Readonly<
@@ -103,35 +116,6 @@ function namesIn(reader: Reader): Names {
     project: nameFor(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
     staff: nameFor(new Map(staff), 'Staff'),
   }
-}
-
-function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
-  const number = (value: string | null): Cell => (value === null ? null : { number: value })
-  const amount = (value: string | null): Cell =>
-    value === null ? null : { number: withCurrencyPlaces(value, expense.currency) }
-  return [
-    expense.date === noDate ? null : expense.date,
-    expense.vendor,
-    names.category(expense.categoryId),
-    amount(expense.amount),
-    expense.currency,
-    expense.status,
-    names.client(expense.clientId),
-    names.project(expense.projectId),
-    names.staff(expense.staffId),
-    expense.taxName1,
-    number(expense.taxPercent1),
-    amount(expense.taxAmount1),
-    expense.taxName2,
-    number(expense.taxPercent2),
-    amount(expense.taxAmount2),
-    expense.compoundedTax ? 'yes' : 'no',
-    number(expense.markupPercent),
-    expense.notes,
-    expense.hasReceipt ? 'yes' : 'no',
-    receipts.map(({ fileName }) => fileName).join(' '),
-    expense.serviceId === null ? 'not sent yet' : number(String(expense.serviceId)),
-  ]
 }
 
 /** Uses only ASCII letters and digits, which every file system accepts. */

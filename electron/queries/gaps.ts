@@ -2,7 +2,7 @@ import type { UnresolvedGap } from '../../shared/contract/payloads.ts'
 import type { Reader } from '../store/database.ts'
 import { entryOfGap } from '../store/gap-entry.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
-import { existingTimeEntry } from '../store/time-entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
 
 /**
  * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
@@ -11,7 +11,8 @@ import { existingTimeEntry } from '../store/time-entries.ts'
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
     if (gap.entryId === null) return [{ ...gap, entry: null }]
-    const entry = gap.to === null ? existingTimeEntry(reader, gap.entryId) : entryOfGap(reader, gap)
+    const entry =
+      gap.to === null ? timeEntries.existing(reader, gap.entryId) : entryOfGap(reader, gap)
     return entry ? [{ ...gap, entry }] : []
   })
 }

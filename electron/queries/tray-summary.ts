@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { localLists, readList } from '../store/local-lists.ts'
-import { existingProject } from '../store/projects.ts'
+import { projects } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries/entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
@@ -17,7 +17,7 @@ type TrayOptions = {
 /** Reads what the tray shows. `paused`: the paused entry. `recents`: maximum number of recent entries. */
 export function traySummary(reader: Reader, { recents, paused, now }: TrayOptions): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>
-    id === null ? null : (existingProject(reader, id)?.title ?? null)
+    id === null ? null : (projects.existing(reader, id)?.title ?? null)
   const titled = (entry: TimeEntry): TitledEntry => ({
     ...entry,
     project: titleOf(entry.projectId),
@@ -36,7 +36,7 @@ export function traySummary(reader: Reader, { recents, paused, now }: TrayOption
     recent: recent.slice(0, recents).map(titled),
     favourites: favourites.map((favourite) => {
       const { projectId } = favourite
-      const project = projectId === null ? undefined : existingProject(reader, projectId)
+      const project = projectId === null ? undefined : projects.existing(reader, projectId)
       const problem = startProblem(favourite, project, running)
       return {
         ...favourite,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
-import { isObject, jsonIn } from './request.ts'
+import { parseJson } from '../base/json-file.ts'
+import { isObject } from './request.ts'
 
 export const help = `The demo service alone, on this machine only (127.0.0.1), for curl and for programs in development.
 
@@ -87,6 +88,6 @@ function wholeNumber(text: string): number | null {
 
 /** Null for anything but a JSON object. Its switches are validated later, when the sandbox starts. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
-  const value = jsonIn(text)
+  const value = parseJson(text)
   return isObject(value) ? value : null
 }

@@ -2,7 +2,8 @@
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'
-import { jsonIn, type SandboxRequest } from './request.ts'
+import { parseJson } from '../base/json-file.ts'
+import type { SandboxRequest } from './request.ts'
 
 export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
@@ -63,7 +64,7 @@ export function control(
 }
 
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
-  const ordered = jsonIn(text)
+  const ordered = parseJson(text)
   if (ordered === undefined) return { status: 400, body: { error: 'malformed JSON' } }
   const problem = take(ordered)
   return problem === null ? { status: 204 } : { status: 422, body: { error: problem } }

@@ -1,3 +1,4 @@
+import { parseJson } from '../base/json-file.ts'
 import { validationError, Refusal } from './responses.ts'
 
 /** A request to the sandbox, as its routes see it. */
@@ -21,15 +22,6 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Parses a JSON text; undefined for any other text. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -45,7 +37,7 @@ export function objectUnder(
   key: string,
   { malformed, missing }: { readonly malformed: Refusal; readonly missing: Refusal },
 ): Fields {
-  const body = jsonIn(text)
+  const body = parseJson(text)
   if (body === undefined) throw malformed
   const fields = (body as Fields | null)?.[key]
   if (!isObject(fields)) throw missing

@@ -2,7 +2,7 @@ import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
 import { readJsonResponse } from './json-response.ts'
 import { notSent } from './errors.ts'
-import { createRateLimiter } from './rate-limiter.ts'
+import { LearningRateLimiter } from './rate-limiter.ts'
 import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
@@ -36,7 +36,7 @@ type Attempt = { readonly token: string | null; readonly result: ServiceResult<u
  */
 export function createHttp(options: HttpOptions) {
   const transport = createTransport(options)
-  const limiter = createRateLimiter(options.clock)
+  const limiter = new LearningRateLimiter(options.clock)
   const sendWith = async (
     token: string,
     { method, path, query, body, form, signal }: HttpRequest,

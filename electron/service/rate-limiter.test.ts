@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
-import { SlidingWindowCounter, createRateLimiter } from './rate-limiter.ts'
+import { SlidingWindowCounter, LearningRateLimiter } from './rate-limiter.ts'
 
 const start = '2026-11-20T09:00:00Z'
 
 function bench() {
   const clock = createSimulatedClock(start)
-  const budget = createRateLimiter(clock)
+  const budget = new LearningRateLimiter(clock)
   return {
     clock,
     budget,

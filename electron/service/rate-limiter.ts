@@ -33,12 +33,8 @@ const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
-/** Creates a rate limiter that has not learned a limit yet. */
-export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
-  return new LearningRateLimiter(clock)
-}
-
-class LearningRateLimiter {
+/** A rate limiter that has not learned a limit yet. */
+export class LearningRateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()
   readonly #waiting = new Set<Waiting>()

@@ -1,6 +1,6 @@
 /** Table of submitted expenses; drafts are kept by the renderer. */
 import { expenseFields, type Expense } from '../../shared/domain/expenses/expense.ts'
-import type { Day, LocalId } from '../../shared/domain/units.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -43,12 +43,6 @@ export const blankExpense = {
   hasReceipt: false,
   invoiceId: null,
 } as const
-
-/** Returns the expense; undefined if it does not exist or was deleted. */
-export function existingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
-  const expense = expenses.byId(reader, id)
-  return expense?.isDeleted ? undefined : expense
-}
 
 /** Returns the expense that was submitted from this draft; undefined for none. */
 export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense | undefined {

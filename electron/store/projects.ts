@@ -48,12 +48,6 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   team: null,
 }
 
-/** Returns the project; undefined if it does not exist or was deleted. */
-export function existingProject(reader: Reader, id: LocalId): StoredProject | undefined {
-  const project = projects.byId(reader, id)
-  return project?.isDeleted ? undefined : project
-}
-
 /** Settings of a project that are kept on this computer only. */
 export type ProjectLocal = {
   /** Null for the colour that is derived from the project's id. */

@@ -4,7 +4,7 @@ import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { openSandboxServer } from '../../test/fakes/sandbox-server.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import { createLog } from '../base/log.ts'
-import { createSyncEngine } from '../sync/engine.ts'
+import { Engine } from '../sync/engine.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { allOperations } from './outbox/outbox.ts'
 import { timeEntriesBetween } from './time-entries.ts'
@@ -48,7 +48,7 @@ it('a full disk in the middle of sending loses nothing and sends nothing twice',
   const farEnd = await openSandboxServer(bench.clock, { projects: 2 })
   const confirmed = await fillDisk(bench)
   createTimerCommands(bench).stop({})
-  const engine = createSyncEngine({
+  const engine = new Engine({
     ...bench,
     service: farEnd.service,
     random: () => 0.5,

@@ -37,6 +37,8 @@ export type SyncedTable<
   readonly fieldNames: readonly (keyof Fields & string)[]
   readonly columnNames: readonly string[]
   byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
+  /** Like `byId`, but undefined for a deleted row. */
+  existing(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
   byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined
   /** Returns the rows of `SELECT r.* … ${tail}`, where `r` is the table. */
   where(
@@ -142,6 +144,10 @@ export function createSyncedTable<
     fieldNames: namesIn(descriptors, 'sent', 'received'),
     columnNames: names,
     byId: (reader, id) => first(reader, 'id', id),
+    existing(reader, id) {
+      const row = first(reader, 'id', id)
+      return row?.isDeleted ? undefined : row
+    },
     byServiceId: (reader, id) => first(reader, 'service_id', id),
     where: (reader, tail, parameters) => reader.all(`${select} ${tail}`, parameters).map(toRow),
     mergeState(reader, serviceId) {

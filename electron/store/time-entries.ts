@@ -45,12 +45,6 @@ export function copiedFields(
   >
 }
 
-/** Returns the entry; undefined if it does not exist or was deleted. */
-export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
-  const entry = timeEntries.byId(reader, id)
-  return entry?.isDeleted ? undefined : entry
-}
-
 /** Returns the undeleted entries with these ids, keyed by id, in one query. Missing entries are left out. */
 export function existingTimeEntries(
   reader: Reader,

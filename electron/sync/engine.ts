@@ -59,12 +59,8 @@ const maxConcurrent = 4
 /** Progress is reported only for lists with at least this many rows. */
 const progressThreshold = 500
 
-/** Creates a sync engine; nothing happens before `start`. */
-export function createSyncEngine(options: SyncOptions): SyncEngine {
-  return new Engine(options)
-}
-
-class Engine {
+/** Sends and pulls for a workspace; nothing happens before `start`. */
+export class Engine {
   readonly #options: SyncOptions
   readonly #connection: ConnectionState
   readonly #pullSchedule: PullSchedule

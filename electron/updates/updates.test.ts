@@ -26,7 +26,7 @@ import { systemClock } from '../base/clock.ts'
 import { openPackageUpdater } from './library/package-updater.ts'
 import { readUpdateKey } from './signed-manifest.ts'
 import type { Disk } from './package-disk.ts'
-import { type UpdateParts, createUpdates, type Updates } from './updates.ts'
+import { type UpdateParts, ProgramUpdates, type Updates } from './updates.ts'
 import { openUpdateServer } from './update-server.ts'
 
 let server: FakeUpdateServer
@@ -64,7 +64,7 @@ function start(options: Partial<UpdateParts> & { readonly disk?: Disk } = {}): B
   const installed: string[] = []
   let restarts = 0
   const { disk, ...parts } = options
-  const updates = createUpdates({
+  const updates = new ProgramUpdates({
     source: { url: server.url, key },
     version: '0.1.0',
     arch: 'x64',

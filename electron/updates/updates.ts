@@ -44,11 +44,8 @@ import type { InstallPackage } from './install-package.ts'
 /** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
 export type Updates = Pick<ProgramUpdates, keyof ProgramUpdates>
 
-export function createUpdates(parts: UpdateParts): Updates {
-  return new ProgramUpdates(parts)
-}
-
-class ProgramUpdates {
+/** The updates of the program. */
+export class ProgramUpdates {
   readonly #parts: UpdateParts
   readonly #memory
   readonly #kept

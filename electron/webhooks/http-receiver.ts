@@ -2,9 +2,11 @@
  * Listens only on 127.0.0.1, for one path. Requests that come from web pages, are no form, or are too big, slow or
  * frequent are refused unread (docs/interface/webhooks.md#the-local-receiver).
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '../base/clock.ts'
+import { parseJson } from '../base/json-file.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -59,7 +61,7 @@ export async function openHttpReceiver(
         if (body === 'tooLarge') return refuse(body)
         const text = textOf(body)
         if (text?.trim() === '') return end(response, 'probe')
-        if (text !== null && isJson(text)) {
+        if (text !== null && parseJson(text) !== undefined) {
           // Before a service registers a callback it may probe with any JSON; an event in JSON could not be checked.
           options.onRefused('wrongType')
           return end(response, 'probe')
@@ -81,7 +83,7 @@ export async function openHttpReceiver(
     options.onRefused(verdict)
     endSocket(socket, statusOf(verdict))
   })
-  await listen(server, options.port)
+  await once(server.listen(options.port, '127.0.0.1'), 'listening')
   return {
     close: () =>
       new Promise((resolve) => {
@@ -147,15 +149,6 @@ function readForm(text: string): FormParameters | null {
   return isClean === true ? form : null
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
@@ -181,16 +174,6 @@ function end(response: ServerResponse, answer: Answer): void {
 
 function endSocket(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).

@@ -52,12 +52,8 @@ export type ReceiverOptions = {
 /** Calls of the group `receiver` in the contract. */
 export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
-/** Creates the receiver. It starts to listen if the user has turned it on. */
-export function createReceiver(options: ReceiverOptions): Receiver {
-  return new LocalReceiver(options)
-}
-
-class LocalReceiver {
+/** The local receiver. It starts to listen if the user has turned it on. */
+export class LocalReceiver {
   readonly #options: ReceiverOptions
   readonly #codes: StoredCodes
   readonly #deliveryLog: DeliveryLog

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'
+import { parseJson } from '../base/json-file.ts'
 
 const codesSchema = z.record(z.string(), z.string().min(1).max(500))
 
@@ -30,7 +31,7 @@ export class StoredCodes {
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)
-    const parsed = codesSchema.safeParse(text === null ? {} : jsonOf(text))
+    const parsed = codesSchema.safeParse(text === null ? {} : parseJson(text))
     if (!parsed.success) return
     const stored = Object.entries(parsed.data).filter(([key]) => readCallbackKey(key) !== null)
     const parsedCodes = stored.map(([key, code]) => [key as CallbackKey, code] as const)
@@ -52,13 +53,5 @@ export class StoredCodes {
     const isKept =
       name !== null && (await this.#keychain.keep(name, JSON.stringify(Object.fromEntries(codes))))
     this.#isMemoryOnly = !isKept
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

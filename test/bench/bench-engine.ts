@@ -11,7 +11,7 @@ import { createLog } from '../../electron/base/log.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
@@ -43,7 +43,7 @@ export function openWorkbench() {
         lateArrivalWindow: 35_000,
         log,
       }
-      const engine = createSyncEngine(options)
+      const engine = new Engine(options)
       changes.subscribe(({ topics }) => {
         if (topics.includes('sync')) engine.wake('committed')
       })

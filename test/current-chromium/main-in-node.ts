@@ -7,7 +7,7 @@ import { createSignInParts } from '../../electron/app/sign-in.ts'
 import { openTrustedCertificates } from '../../electron/app/trusted-certificates.ts'
 import { exportUnsent } from '../../electron/app/unsent-file-export.ts'
 import {
-  createWorkspaces,
+  WorkspaceSwitch,
   restoreLast,
   type Workspaces,
   type WorkspacesOptions,
@@ -99,7 +99,7 @@ export function startMain({
   })
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
-  const workspaces = createWorkspaces({
+  const workspaces = new WorkspaceSwitch({
     dataFolder,
     changes,
     keychain,

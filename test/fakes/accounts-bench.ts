@@ -15,7 +15,7 @@ import type { SandboxOptions } from '../../electron/sandbox/sandbox.ts'
 import { createSignInParts } from '../../electron/app/sign-in.ts'
 import type { Workspace } from '../../electron/app/workspaces/workspace.ts'
 import {
-  createWorkspaces,
+  WorkspaceSwitch,
   type Workspaces,
   type WorkspacesOptions,
 } from '../../electron/app/workspaces/workspaces.ts'
@@ -88,7 +88,7 @@ export function createAccountsBench() {
       },
       copyText: () => undefined,
     })
-    const workspaces = createWorkspaces({
+    const workspaces = new WorkspaceSwitch({
       dataFolder,
       changes,
       keychain,

@@ -4,10 +4,7 @@
  * moments of a refresh.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  type AccountCredentials,
-  createAccountCredentials,
-} from '../../electron/account/credentials.ts'
+import { type AccountCredentials, Credentials } from '../../electron/account/credentials.ts'
 import {
   createAuthorizationRequest,
   readRedirect,
@@ -162,7 +159,7 @@ export class SignedInMachine {
   }
 
   #begin(): Run {
-    const credentials = createAccountCredentials({
+    const credentials = new Credentials({
       account,
       clock: this.#clock,
       random: () => 0.5,

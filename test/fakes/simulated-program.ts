@@ -1,7 +1,7 @@
 /** Without windows: the real sync engine on the real store, which can be started, ended and killed. */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxServer } from './sandbox-server.ts'
 import type { StoreBench } from './store-bench.ts'
 import { killableService, type KillableService } from './killable-service.ts'
@@ -100,7 +100,7 @@ export class SimulatedProgram {
 
   #begin(): SyncEngine {
     this.#line = killableService(this.#far.service)
-    const engine = createSyncEngine({
+    const engine = new Engine({
       ...this.#bench,
       service: this.#line.service,
       random: () => 0.5,

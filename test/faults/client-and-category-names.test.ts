@@ -5,7 +5,7 @@ import { createLog } from '../../electron/base/log.ts'
 import { allCategories } from '../../electron/store/categories.ts'
 import { expenses } from '../../electron/store/expenses.ts'
 import { allClients } from '../../electron/store/clients.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
 import { offeredClients } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -46,7 +46,7 @@ function list(clients: readonly object[], categories: readonly object[] = []): v
 }
 
 async function pull(): Promise<void> {
-  engine ??= createSyncEngine({
+  engine ??= new Engine({
     ...bench,
     service: far.clientFor({ businessId: '7', accountId: 'abc' }),
     random: () => 0.5,

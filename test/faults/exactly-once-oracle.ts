@@ -5,7 +5,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Page, ServiceResult } from '../../electron/service/result.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
-import { existingProject, projects, projectWithServiceId } from '../../electron/store/projects.ts'
+import { projects, projectWithServiceId } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
 import { compareField } from '../../shared/domain/sync/likeness.ts'
@@ -137,7 +137,7 @@ function expectField(
 }
 
 function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolean {
-  return typeof id === 'string' && !existingProject(bench.database, id as LocalId)
+  return typeof id === 'string' && !projects.existing(bench.database, id as LocalId)
 }
 
 /** To a project that exists, that was deleted here as well, or that the other device deleted. */

@@ -7,7 +7,7 @@ import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { allClients } from '../../electron/store/clients.ts'
 import type { Database, Transaction } from '../../electron/store/database.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { openMigrated } from '../fakes/migrated-database.ts'
@@ -57,7 +57,7 @@ function failingAt(database: Database): Database {
 }
 
 function start(service: ServiceClient = far.service): void {
-  engine = createSyncEngine({
+  engine = new Engine({
     ...bench,
     service,
     random: () => 0,

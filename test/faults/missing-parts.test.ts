@@ -7,7 +7,7 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { unavailableParts } from '../../electron/store/pulled/unavailable-parts.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { createLog } from '../../electron/base/log.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import {
   accounting,
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** Connects and waits for the first pull. */
 async function connect(accountId: string | null): Promise<void> {
   const service = far.clientFor({ businessId: '7', accountId })
-  engine = createSyncEngine({
+  engine = new Engine({
     ...bench,
     service,
     random: () => 0.5,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../electron/base/log.ts'
 import { forgetSystemFetch, systemState } from '../../electron/store/pulled/system.ts'
-import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { accounting, startScripted, type ScriptedService } from '../fakes/scripted-service.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   far = await startScripted()
   far.script['/users/clients'] = accounting({ clients: [], total: 0 })
   far.script['/expenses/categories'] = accounting({ categories: [], total: 0 })
-  engine = createSyncEngine({
+  engine = new Engine({
     ...bench,
     service: far.clientFor({ businessId: '7', accountId: 'abc' }),
     random: () => 0.5,

@@ -37,7 +37,7 @@ import type { DayOrder } from '../../../shared/domain/language/region.ts'
 import { folderAccess } from '../../desktop/files/folder-access.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
-import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { Engine, type SyncEngine } from '../../sync/engine.ts'
 import { createServiceDetails } from '../../sync/pulling/service-details.ts'
 import { createTeamReader } from '../../sync/pulling/team-reader.ts'
 import { createBackups } from './backups.ts'
@@ -64,7 +64,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { createClassicCallbacks } from '../../classic/callbacks.ts'
 import { postForm } from '../../service/post-form.ts'
 import { createCallbackCodes } from '../../sync/callback-codes.ts'
-import { createReceiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
+import { LocalReceiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
 
 export type WorkspaceDependencies = {
   readonly clock: Clock
@@ -117,8 +117,8 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const syncing = { ...dependencies, database, changes: workspaceChanges }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   const engine = createEngineSlot(
-    (next) => createSyncEngine({ ...syncing, service: next, receiptFiles: files.receiptFiles }),
-    createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
+    (next) => new Engine({ ...syncing, service: next, receiptFiles: files.receiptFiles }),
+    new Engine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
   const commands = createRecordCommands(context, dependencies.log, workspaceChanges)
   const stopListening = forwardChanges(workspaceChanges, changes, dependencies.clock, engine)
@@ -348,7 +348,7 @@ function createWebhookParts(options: Options) {
     onVerified: onVerified('classic'),
     onResend: onResend('classic'),
   })
-  const receiver = createReceiver({
+  const receiver = new LocalReceiver({
     ...options,
     callbacks: {
       verify: callbackCodes.verify,

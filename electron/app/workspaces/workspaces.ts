@@ -55,10 +55,6 @@ export type WorkspacesOptions = RemoveAccountParts &
 
 export type Workspaces = Pick<WorkspaceSwitch, keyof WorkspaceSwitch>
 
-export function createWorkspaces(options: WorkspacesOptions): Workspaces {
-  return new WorkspaceSwitch(options)
-}
-
 const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
@@ -67,7 +63,8 @@ const workspaceTopics: ReadonlySet<Topic> = new Set([
   'sync',
 ] as const)
 
-class WorkspaceSwitch {
+/** The open workspaces, and which of them is shown. */
+export class WorkspaceSwitch {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null

@@ -5,7 +5,7 @@ import type { EditEntryInput } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
-import { existingTimeEntry, timeEntries, existingTimeEntries } from '../../store/time-entries.ts'
+import { timeEntries, existingTimeEntries } from '../../store/time-entries.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { createSplitMergeCommands } from './entry-split-merge.ts'
@@ -22,7 +22,7 @@ export type EntryCommands = ReturnType<typeof createEntryCommands>
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
-      const entry = existingTimeEntry(rows.transaction, input.id)
+      const entry = timeEntries.existing(rows.transaction, input.id)
       if (!entry) return entryNotFound()
       const work = editedAssignment(rows.transaction, entry, input)
       if (!work.ok) return work
@@ -59,7 +59,7 @@ export function createEntryCommands(context: CommandContext) {
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Delete entry`, (rows) => {
-        const entry = existingTimeEntry(rows.transaction, input.id)
+        const entry = timeEntries.existing(rows.transaction, input.id)
         if (!entry) return entryNotFound()
         rows.remove(timeEntries, entry)
         return success(null)

@@ -11,7 +11,7 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { offeredServices } from '../../../shared/domain/projects/project.ts'
 import type { Reader } from '../../store/database.ts'
-import { existingProject, type StoredProject, parseServices } from '../../store/projects.ts'
+import { type StoredProject, parseServices, projects } from '../../store/projects.ts'
 import {
   copiedFields,
   type StoredTimeEntry,
@@ -63,7 +63,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
 
 /** Returns the assignment of a new entry. Fails with `notFound` (project). */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
-  const project = work.projectId ? existingProject(reader, work.projectId) : undefined
+  const project = work.projectId ? projects.existing(reader, work.projectId) : undefined
   if (work.projectId && !project) {
     return failure('notFound', t`This project no longer exists.`, 'projectId')
   }
@@ -104,7 +104,7 @@ export function editedAssignment(
   )
   if (hasPlainFieldsOnly) return success(plainFields)
   const id = projectId === undefined ? entry.projectId : projectId
-  const project = id === null ? undefined : existingProject(reader, id)
+  const project = id === null ? undefined : projects.existing(reader, id)
   if (projectId && !project) {
     return failure('notFound', t`This project no longer exists.`, 'projectId')
   }

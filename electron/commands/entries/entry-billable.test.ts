@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { existingTimeEntry, timeEntries } from '../../store/time-entries.ts'
+import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
 import { createProjectCommands } from '../projects.ts'
 import { createTimerCommands } from '../timer.ts'
@@ -24,7 +24,7 @@ function bench() {
     const startedAt = at(`0${(count += 1)}:00`)
     return valueOf(entries.create({ startedAt, duration: hour, note: 'Call', ...work })).id
   }
-  const row = (id: LocalId) => existingTimeEntry(store.database, id)
+  const row = (id: LocalId) => timeEntries.existing(store.database, id)
   const billable = (id: LocalId) => row(id)?.billable
   return { ...store, entries, timer, add, row, billable, relaunch, audit, internal }
 }

@@ -15,7 +15,6 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
   existingTimeEntries,
-  existingTimeEntry,
   timeEntries,
   type StoredTimeEntry,
   type TimeEntryFields,
@@ -149,7 +148,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
     rows.create(timeEntries, { ...work.value, ...times.value, isLogged: true, zone, timerId: null })
     return done
   }
-  const entry = existingTimeEntry(rows.transaction, step.id)
+  const entry = timeEntries.existing(rows.transaction, step.id)
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
     return failure(
       'conflict',

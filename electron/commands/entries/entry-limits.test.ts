@@ -4,7 +4,7 @@ import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { createUnsentBench } from '../../../test/fakes/unsent-bench.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
-import { existingTimeEntry, timeEntries } from '../../store/time-entries.ts'
+import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from '../timer.ts'
 
@@ -26,7 +26,7 @@ function bench() {
     })
     return id
   }
-  const of = (id: LocalId) => existingTimeEntry(store.database, id)
+  const of = (id: LocalId) => timeEntries.existing(store.database, id)
   return { ...store, entries, timer: createTimerCommands(store), now, pulled, of }
 }
 

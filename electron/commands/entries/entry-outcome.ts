@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { existingTimeEntry } from '../../store/time-entries.ts'
+import { timeEntries } from '../../store/time-entries.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /** Returns the failure of a command whose entry was deleted. */
@@ -10,6 +10,6 @@ export const entryNotFound = () => failure('notFound', t`This entry no longer ex
 
 /** Returns the entry after the changes made so far in this transaction. Fails with `notFound`. */
 export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {
-  const entry = existingTimeEntry(transaction, id)
+  const entry = timeEntries.existing(transaction, id)
   return entry ? success(entry) : entryNotFound()
 }

@@ -8,13 +8,8 @@ import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Reader } from '../../store/database.ts'
-import { existingProject, type StoredProject } from '../../store/projects.ts'
-import {
-  copiedFields,
-  existingTimeEntry,
-  timeEntries,
-  type StoredTimeEntry,
-} from '../../store/time-entries.ts'
+import { type StoredProject, projects } from '../../store/projects.ts'
+import { copiedFields, timeEntries, type StoredTimeEntry } from '../../store/time-entries.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { cutSpan } from './entry-trim.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
@@ -32,7 +27,7 @@ export function createSplitMergeCommands(context: CommandContext) {
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
-        const entry = existingTimeEntry(rows.transaction, id)
+        const entry = timeEntries.existing(rows.transaction, id)
         if (!entry) return entryNotFound()
         const instant = wholeSecond(at)
         const end = endOf(entry) ?? context.clock.now()
@@ -56,7 +51,7 @@ export function createSplitMergeCommands(context: CommandContext) {
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
-        const found = [...new Set(ids)].map((id) => existingTimeEntry(rows.transaction, id))
+        const found = [...new Set(ids)].map((id) => timeEntries.existing(rows.transaction, id))
         const entries = found.flatMap((entry) => (entry ? [entry] : []))
         if (entries.length < found.length) return entryNotFound()
         const [first, ...others] = [...entries].sort((one, two) => one.startedAt - two.startedAt)
@@ -75,7 +70,7 @@ export function createSplitMergeCommands(context: CommandContext) {
     /** Copies an entry to another start time. Fails with `notFound`, `invalid`, `storage`. */
     duplicate: ({ id, startedAt }: CallInput<'entries.duplicate'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Duplicate entry`, (rows) => {
-        const entry = existingTimeEntry(rows.transaction, id)
+        const entry = timeEntries.existing(rows.transaction, id)
         if (!entry) return entryNotFound()
         if (isRunning(entry)) {
           return failure('invalid', t`The timer is still running. Stop it first.`, 'id')
@@ -137,5 +132,5 @@ function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,
 ): StoredProject | undefined {
-  return projectId === null ? undefined : existingProject(reader, projectId)
+  return projectId === null ? undefined : projects.existing(reader, projectId)
 }

@@ -6,7 +6,7 @@ import { createStoreBench, type StoreBench } from '../../../test/fakes/store-ben
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
-import { existingTimeEntry } from '../../store/time-entries.ts'
+import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands, type EntryCommands } from './entries.ts'
 import { createTimerCommands } from '../timer.ts'
 
@@ -54,7 +54,7 @@ describe('the tags of an entry', () => {
   it('are undone and redone, alone and with a deletion', () => {
     const { id } = record('call', 'travel')
     entries.edit({ id, tags: 'deep' })
-    const tags = () => existingTimeEntry(bench.database, id)?.tags
+    const tags = () => timeEntries.existing(bench.database, id)?.tags
     bench.history.undo()
     expect(tags()).toBe('travel')
     bench.history.redo()
@@ -81,7 +81,7 @@ describe('the tags of an entry', () => {
   it('are added to several entries at once', () => {
     const ids = [record('one', 'travel', 5).id, record('two', '', 3).id]
     expect(valueOf(entries.editMany({ ids, addTags: 'Travel,deep' }))).toMatchObject({ changed: 2 })
-    const tags = ids.map((id) => existingTimeEntry(bench.database, id)?.tags)
+    const tags = ids.map((id) => timeEntries.existing(bench.database, id)?.tags)
     expect(tags).toEqual(['travel,deep', 'Travel,deep'])
   })
 })

@@ -5,12 +5,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { Span } from '../../../shared/domain/presence/presence-machine.ts'
 import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type LocalId } from '../../../shared/domain/units.ts'
-import {
-  existingTimeEntry,
-  copiedFields,
-  timeEntries,
-  type StoredTimeEntry,
-} from '../../store/time-entries.ts'
+import { copiedFields, timeEntries, type StoredTimeEntry } from '../../store/time-entries.ts'
 import { entryNotFound } from './entry-outcome.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
@@ -26,10 +21,10 @@ export function createTrimCommands(context: CommandContext) {
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {
         for (const trim of trims) {
-          const entry = existingTimeEntry(rows.transaction, trim.id)
+          const entry = timeEntries.existing(rows.transaction, trim.id)
           if (!entry) return entryNotFound()
           if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
-          const otherEntry = existingTimeEntry(rows.transaction, trim.other)
+          const otherEntry = timeEntries.existing(rows.transaction, trim.other)
           if (
             !otherEntry ||
             [entry, otherEntry].some((one) => !coversSpan(one, trim, context.clock.now()))

@@ -3,7 +3,7 @@ import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { writeSetting } from '../../store/settings.ts'
-import { existingTimeEntry, timeEntries } from '../../store/time-entries.ts'
+import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
 import { createProjectCommands } from '../projects.ts'
 
@@ -71,7 +71,8 @@ function bench() {
     record({ projectId: internal }),
     record({ billable: true }),
   ]
-  const rows = (ids: readonly LocalId[]) => ids.map((id) => existingTimeEntry(store.database, id))
+  const rows = (ids: readonly LocalId[]) =>
+    ids.map((id) => timeEntries.existing(store.database, id))
   return { ...store, entries, relaunch, record, upgrade, missed, others, rows, client }
 }
 

@@ -20,7 +20,7 @@ import type {
 import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { derivedId } from '../../base/derived-id.ts'
-import { blankProject, existingProject, projects } from '../../store/projects.ts'
+import { blankProject, projects } from '../../store/projects.ts'
 import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
 import { timeEntries, type StoredTimeEntry } from '../../store/time-entries.ts'
@@ -171,7 +171,7 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
 
 function removeImportProjects(rows: RowWriter, importProjects: ImportProjects): ImportProjects {
   for (const id of importProjects.made) {
-    const project = existingProject(rows.transaction, id)
+    const project = projects.existing(rows.transaction, id)
     if (project && !isUsed(rows, id)) rows.remove(projects, project)
   }
   return { ...importProjects, areThere: false }
@@ -238,12 +238,12 @@ type Assigned = { readonly projectId: LocalId | null; readonly clientId: Service
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,
-  projects: ImportProjects,
+  { ids }: ImportProjects,
 ) {
   const assignedByTarget = new Map<number, Assigned>()
   const find = (target: number): Assigned => {
-    const id = projects.ids[target] ?? null
-    const project = id === null ? undefined : existingProject(transaction, id)
+    const id = ids[target] ?? null
+    const project = id === null ? undefined : projects.existing(transaction, id)
     const targetClientId = targets[target]?.clientId ?? null
     return { projectId: project?.id ?? null, clientId: project ? project.clientId : targetClientId }
   }

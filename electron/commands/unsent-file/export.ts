@@ -3,7 +3,7 @@ import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
-import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
+import { expenseOfDraft, expenses } from '../../store/expenses.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 import { duplicatesOf } from './duplicates.ts'
@@ -55,7 +55,7 @@ export function buildUnsentFile(
 
 function waitingExpenses(reader: Reader, operations: readonly Operation[]): readonly LocalId[] {
   const ids = operations.flatMap(({ entity, localId }) => (entity === 'expense' ? [localId] : []))
-  return [...new Set(ids)].filter((id) => existingExpense(reader, id))
+  return [...new Set(ids)].filter((id) => expenses.existing(reader, id))
 }
 
 function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: string): void {

@@ -1,5 +1,5 @@
 /** Receipts in an export of unsent work. The file names them by hash, and their bytes are in files next to it. */
-import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
+import { expenseOfDraft, expenses } from '../../store/expenses.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import {
@@ -70,7 +70,7 @@ function localOwner(
 ): ReceiptOwner | null {
   if (expenseId !== null) {
     const here = ids.get(expenseId)
-    return here != null && existingExpense(reader, here) ? { expenseId: here } : null
+    return here != null && expenses.existing(reader, here) ? { expenseId: here } : null
   }
   if (draftId === null) return null
   const expense = expenseOfDraft(reader, draftId)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 import { readJsonFile } from '../../base/json-file.ts'
@@ -40,14 +41,10 @@ function addressOf({ file, isPipe }: SocketLocation): string | null {
   return typeof name === 'string' && name.startsWith('\\\\.\\pipe\\stint-') ? name : null
 }
 
-function connected(address: string): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = connect(address)
-    const failed = (): void => resolve(null)
-    socket.once('error', failed)
-    socket.once('connect', () => {
-      socket.off('error', failed)
-      resolve(socket)
-    })
-  })
+async function connected(address: string): Promise<Socket | null> {
+  const socket = connect(address)
+  return once(socket, 'connect').then(
+    () => socket,
+    () => null,
+  )
 }

@@ -4,8 +4,9 @@
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, unlinkSync } from 'node:fs'
-import { createServer, type Server, type Socket, connect } from 'node:net'
+import { createServer, type Socket, connect } from 'node:net'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 import { writeJsonFile } from '../../base/json-file.ts'
@@ -77,7 +78,7 @@ async function listenAt(
     ? `\\\\.\\pipe\\stint-${randomBytes(16).toString('hex')}`
     : location.file
   if (!location.isPipe && !(await removeStaleSocket(location.file))) return null
-  await listen(server, address)
+  await once(server.listen(address), 'listening')
   // The name can't be guessed, and the file that holds it is in the user's own folder.
   if (location.isPipe) writeJsonFile(location.file, address)
   else chmodSync(address, 0o600)
@@ -97,16 +98,6 @@ async function removeStaleSocket(file: string): Promise<boolean> {
   if (found === 'open') return false
   if (found === 'dead') unlinkSync(file)
   return true
-}
-
-function listen(server: Server, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(address, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Promise<void> {
@@ -146,18 +137,18 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 type SocketState = 'open' | 'dead' | 'absent'
 
 /** Rejects if the state can't be determined. */
-function probeSocket(address: string): Promise<SocketState> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(address)
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve('open')
-    })
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') resolve('absent')
-      // ENOTSOCK: a regular file of that name, in a folder that only this user can write.
-      else if (error.code === 'ECONNREFUSED' || error.code === 'ENOTSOCK') resolve('dead')
-      else reject(error)
-    })
-  })
+async function probeSocket(address: string): Promise<SocketState> {
+  const socket = connect(address)
+  try {
+    await once(socket, 'connect')
+    return 'open'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return 'absent'
+    // ENOTSOCK: a regular file of that name, in a folder that only this user can write.
+    if (code === 'ECONNREFUSED' || code === 'ENOTSOCK') return 'dead'
+    throw error
+  } finally {
+    socket.destroy()
+  }
 }

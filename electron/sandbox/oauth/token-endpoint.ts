@@ -1,7 +1,8 @@
 /** Exchanges codes and refresh tokens for tokens, and ends sign-ins (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
-import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
+import { parseJson } from '../../base/json-file.ts'
+import { isObject, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
@@ -86,7 +87,7 @@ function parametersOf(request: SandboxRequest): Fields | null {
   if (type === 'application/x-www-form-urlencoded') {
     return Object.fromEntries(new URLSearchParams(request.text))
   }
-  const body = type === 'application/json' ? jsonIn(request.text) : null
+  const body = type === 'application/json' ? parseJson(request.text) : null
   return isObject(body) ? body : null
 }
 

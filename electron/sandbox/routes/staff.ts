@@ -1,7 +1,8 @@
 /** Routes of staff: the accounting view of the people of the business (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../local-time.ts'
-import { jsonIn, type Fields, type SandboxRequest } from '../request.ts'
+import { parseJson } from '../../base/json-file.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
 import { staffTexts, type StaffRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import {
@@ -71,7 +72,7 @@ export function updateStaff(
 
 /** Null if the request changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
-  const value = (jsonIn(text) as Fields | null | undefined)?.['vis_state']
+  const value = (parseJson(text) as Fields | null | undefined)?.['vis_state']
   return value === 0 || value === 1 || value === 2 ? value : null
 }
 

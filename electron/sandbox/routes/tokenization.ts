@@ -1,6 +1,7 @@
 /** The tokenization server: returns a token for a card, and stores the card nowhere (docs/interface/cards.md). */
 import { okResponse, type SandboxResponse } from '../responses.ts'
-import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
+import { parseJson } from '../../base/json-file.ts'
+import { isObject, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
@@ -43,7 +44,7 @@ export function tokenize(
 
 /** Null if the content is not JSON or has another content type. */
 function readJson(request: SandboxRequest): Fields | null {
-  const body = mediaTypeOf(request) === 'application/json' ? jsonIn(request.text) : undefined
+  const body = mediaTypeOf(request) === 'application/json' ? parseJson(request.text) : undefined
   if (body === undefined) return null
   return isObject(body) ? body : {}
 }

@@ -28,7 +28,9 @@ import styles from '../lists/options.module.css'
 
 type Props = FieldProps & {
   readonly value: string | null
-  readonly sections: readonly ComboSection[]
+  readonly options?: readonly ComboOption[]
+  /** Options under headings, instead of `options`. */
+  readonly sections?: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
   readonly last?: ComboOption
   /** Called with the id of the chosen option, or with null if the field was emptied. */
@@ -208,7 +210,8 @@ export type ComboSection = { readonly title: string; readonly options: readonly 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
 /** `last`: option that is always offered last, although typed text never matches it. */
-function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sections' | 'last'>) {
+function useTypedChoice(props: Pick<Props, 'value' | 'options' | 'sections' | 'last'>) {
+  const { value, last, sections = [{ title: '', options: props.options ?? [] }] } = props
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
   const [text, setText] = useState(shownText(chosen))

@@ -125,7 +125,7 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
         label={t`Client`}
         placeholder={t`None (internal)`}
         value={isOther ? otherOption.id : clientId === '' ? null : clientId}
-        sections={[{ title: '', options }]}
+        options={options}
         last={otherOption}
         onChange={(next) => {
           setIsAsked(next === otherOption.id)

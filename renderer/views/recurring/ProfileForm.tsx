@@ -230,7 +230,7 @@ function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactEle
           label={t`Client`}
           placeholder={t`Choose…`}
           value={form.clientId === '' ? null : form.clientId}
-          sections={[{ title: '', options: [...unlisted, ...options] }]}
+          options={[...unlisted, ...options]}
           onChange={(clientId) => edit({ clientId: clientId ?? '' })}
           error={problems['clientId']}
         />

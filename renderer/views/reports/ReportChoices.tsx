@@ -13,7 +13,7 @@ import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { Chips } from '../../controls/Chips.tsx'
 import { useTags, useClients, useProjects } from '../../data/work.ts'
-import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
+import { ComboBox, type ComboOption } from '../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { RoundingRule } from './RoundingRule.tsx'
 import { type ReportOptions, rangeLabels } from './report-options.ts'
@@ -280,7 +280,6 @@ type ChoicesProps = Pick<FilterEditorProps, 'onPick'> & {
 }
 
 function Choices({ field, onPick }: ChoicesProps): ReactElement {
-  const sections = useSections(field)
   return (
     <ComboBox
       label={filterLabels[field]}
@@ -288,7 +287,7 @@ function Choices({ field, onPick }: ChoicesProps): ReactElement {
       isLabelHidden
       autoFocus
       value={null}
-      sections={sections}
+      options={useOptions(field)}
       onChange={(id) => {
         if (id !== null) onPick(filterOf(field, id))
       }}
@@ -303,7 +302,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
 }
 
 /** The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
-function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
+function useOptions(field: Exclude<ReportFilterField, 'text'>): readonly ComboOption[] {
   const tags = useTags()
   const projects = useProjects()
   const clients = useClients()
@@ -317,5 +316,5 @@ function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboS
     tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
   }[field]
   const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]
-  return [{ title: '', options: [...options, { id: none, label: without }] }]
+  return [...options, { id: none, label: without }]
 }

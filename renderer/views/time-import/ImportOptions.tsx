@@ -99,15 +99,15 @@ function startTimes(chosen: number): readonly { readonly id: string; readonly la
 type ZoneProps = { readonly zone: string; readonly onChange: (zone: string) => void }
 
 function ZoneField({ zone, onChange }: ZoneProps): ReactElement {
-  const sections = useMemo(() => {
+  const options = useMemo(() => {
     const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
-    return [{ title: '', options: zones.map((id) => ({ id, label: id.replaceAll('_', ' ') })) }]
+    return zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))
   }, [zone])
   return (
     <ComboBox
       label={t`Time zone used in the file`}
       value={zone}
-      sections={sections}
+      options={options}
       onChange={(next) => {
         if (next !== null) onChange(next)
       }}

@@ -138,7 +138,7 @@ function NamedField(props: Props): ReactElement {
       <ComboBox
         label={label}
         value={isTyping ? otherOption.id : value === '' ? null : value}
-        sections={[{ title: '', options }]}
+        options={options}
         last={otherOption}
         placeholder={canBeNone ? t`None` : t`Choose…`}
         error={isTyping ? null : error}

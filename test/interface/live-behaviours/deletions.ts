@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { timeEntries } from '../../../electron/store/time-entries.ts'
-import { existingProject, projects as stored } from '../../../electron/store/projects.ts'
+import { projects as stored, projects } from '../../../electron/store/projects.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, valueOf } from './live-client.ts'
 import { inProgram, type LiveProgram } from './live-program.ts'
@@ -24,7 +24,7 @@ async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
 /** The program still offers the project for new work. */
 function isHere({ bench }: LiveProgram, id: number): boolean {
   const row = stored.byServiceId(bench.database, id as ServiceId)
-  return row !== undefined && existingProject(bench.database, row.id) !== undefined
+  return row !== undefined && projects.existing(bench.database, row.id) !== undefined
 }
 
 /** Rows that were deleted on the service (docs/interface/live-services.md#10-deleted-rows). */

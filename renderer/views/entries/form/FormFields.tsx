@@ -190,7 +190,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
             label={t`Client`}
             placeholder={t`No client`}
             value={ownClient === null ? null : String(ownClient)}
-            sections={[{ title: '', options: clientOptions(clients, ownClient) }]}
+            options={clientOptions(clients, ownClient)}
             error={form.errorOf('clientId')}
             onChange={(chosen) => onChange({ clientId: chosen ?? '' })}
           />

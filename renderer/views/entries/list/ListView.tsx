@@ -244,7 +244,7 @@ function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
     <ComboBox
       label={field.title}
       value={chosen}
-      sections={[{ title: '', options }]}
+      options={options}
       onChange={(id) => choose(id ?? 'any')}
     />
   )

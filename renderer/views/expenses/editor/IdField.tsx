@@ -68,7 +68,7 @@ export function IdField(props: Props): ReactElement {
           key={renamed}
           label={label}
           value={value === '' ? null : value}
-          sections={[{ title: '', options: [...unlisted, ...options] }]}
+          options={[...unlisted, ...options]}
           last={otherOption}
           placeholder={placeholder}
           error={problem}

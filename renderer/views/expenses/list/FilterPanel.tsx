@@ -83,14 +83,9 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
             placeholder={chosen === null || chosen.length === 0 ? t`Any` : t`Add another…`}
             autoFocus={chosen !== null && field === last}
             value={chosen !== null || text === '' ? null : text}
-            sections={[
-              {
-                title: '',
-                options: choices
-                  .filter(({ id }) => chosen?.includes(id) !== true)
-                  .map(({ id, name }) => ({ id, label: name })),
-              },
-            ]}
+            options={choices
+              .filter(({ id }) => chosen?.includes(id) !== true)
+              .map(({ id, name }) => ({ id, label: name }))}
             error={problems[field]}
             onChange={(id) => {
               if (chosen === null) return change(field, id ?? '')

@@ -8,7 +8,7 @@ import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { Select, type SelectOption } from '../../../controls/fields/Select.tsx'
 import { Switch } from '../../../controls/fields/Switch.tsx'
 import { useClients } from '../../../data/work.ts'
-import { clientName } from '../../../lib/clients.ts'
+import { clientOptions } from '../../../lib/clients.ts'
 import { RangeChoice, RoundingChoice } from '../ReportChoices.tsx'
 import { daysOfReport, defaultReportOptions, type ReportContext } from '../report-options.ts'
 import type { TimesheetStart } from './timesheet-start.ts'
@@ -50,9 +50,6 @@ const noClient = 'none'
 
 function ClientChoice({ chosen: { clientId }, onPick }: Props): ReactElement {
   const clients = useClients()
-  const options = clients
-    .filter(({ isArchived, id }) => !isArchived || id === clientId)
-    .map(({ id }) => ({ id: String(id), label: clientName(clients, id) ?? '' }))
   return (
     <ComboBox
       // The field's text is set when it appears, and the names may come later.
@@ -60,7 +57,7 @@ function ClientChoice({ chosen: { clientId }, onPick }: Props): ReactElement {
       label={t`Client`}
       placeholder={t`Choose a client`}
       value={clientId === undefined ? null : clientId === null ? noClient : String(clientId)}
-      sections={[{ title: '', options }]}
+      options={clientOptions(clients, clientId)}
       last={{ id: noClient, label: t`No client` }}
       onChange={(id) => {
         if (id === null) return

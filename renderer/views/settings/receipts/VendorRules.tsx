@@ -15,11 +15,11 @@ import { useStores, useWorkspaceId } from '../../../components/window-context.ts
 import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
-import { clientName } from '../../../lib/clients.ts'
+import { clientName, clientOptions } from '../../../lib/clients.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
-import { ComboBox, type ComboOption } from '../../../controls/fields/ComboBox.tsx'
+import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
@@ -203,21 +203,15 @@ function Work({ form, onChange }: WorkProps): ReactElement {
   const projects = useProjects()
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)
-  const offered = <Row extends { readonly id: ServiceId; readonly isArchived: boolean }>(
-    all: readonly Row[],
-    chosen: ServiceId | null,
-    label: (row: Row) => string,
-  ): readonly ComboOption[] =>
-    all
-      .filter(({ id, isArchived }) => !isArchived || id === chosen)
-      .map((one) => ({ id: String(one.id), label: label(one) }))
   return (
     <>
       <ComboBox
         label={t`Category`}
         placeholder={t`None`}
         value={form.categoryId === null ? null : String(form.categoryId)}
-        sections={[{ title: '', options: offered(categories, form.categoryId, categoryName) }]}
+        options={categories
+          .filter(({ id, isArchived }) => !isArchived || id === form.categoryId)
+          .map((category) => ({ id: String(category.id), label: categoryName(category) }))}
         onChange={(id) => onChange({ categoryId: idOf(id) })}
       />
       <div className={`column ${styles['cell']}`}>
@@ -234,12 +228,7 @@ function Work({ form, onChange }: WorkProps): ReactElement {
         label={t`Client`}
         placeholder={t`None`}
         value={form.clientId === null ? null : String(form.clientId)}
-        sections={[
-          {
-            title: '',
-            options: offered(clients, form.clientId, ({ id }) => clientName(clients, id) ?? ''),
-          },
-        ]}
+        options={clientOptions(clients, form.clientId)}
         onChange={(id) => onChange({ clientId: idOf(id) })}
       />
     </>
