@@ -20,14 +20,17 @@ export function openWindow(content: ReactElement): void {
   const { texts, expenses } = openDrafts(now)
   listenForChanges(ipcClient, stores)
   void stores.load()
-  stores.answers.watch(null, { name: 'desktop.state', input: {} }, () => {
+  const system = window.matchMedia('(prefers-contrast: more)')
+  /** styles/tokens.css gives a marked page more contrast. */
+  const mark = (): void => {
     const desktop = stores.answers.get('desktop.state', {})
     if (!desktop) return
-    // styles/tokens.css gives a marked page more contrast; without the mark the system decides.
     const { dataset } = document.documentElement
-    if (desktop.contrast === 'more') dataset['contrast'] = 'more'
+    if (system.matches || desktop.contrast === 'more') dataset['contrast'] = 'more'
     else delete dataset['contrast']
-  })
+  }
+  system.addEventListener('change', mark)
+  stores.answers.watch(null, { name: 'desktop.state', input: {} }, mark)
   guardDoubleClicks(document, now)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')

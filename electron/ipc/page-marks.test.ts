@@ -5,12 +5,15 @@ import { markPage } from './page-marks.ts'
 it('marks the page where the window was made so, as soon as it has a root', () => {
   const setAttribute = vi.fn()
   const page = { documentElement: { setAttribute }, addEventListener: vi.fn() }
-  markPage(['stint'], page)
+  markPage(['stint'], page, false)
   expect(setAttribute).not.toHaveBeenCalled()
-  markPage(['stint', moreContrastArgument], page)
+  markPage(['stint', moreContrastArgument], page, false)
+  expect(setAttribute).toHaveBeenCalledWith('data-contrast', 'more')
+  setAttribute.mockClear()
+  markPage(['stint'], page, true)
   expect(setAttribute).toHaveBeenCalledWith('data-contrast', 'more')
 
-  markPage(['stint', `${regionArgument}en-US`], page)
+  markPage(['stint', `${regionArgument}en-US`], page, false)
   expect(setAttribute).toHaveBeenCalledWith('data-region', 'en-US')
 
   const late = { documentElement: null as null | { setAttribute: typeof setAttribute } }
@@ -18,6 +21,7 @@ it('marks the page where the window was made so, as soon as it has a root', () =
   markPage(
     [moreContrastArgument],
     Object.assign(late, { addEventListener: (_name: string, one: () => void) => ready.push(one) }),
+    false,
   )
   setAttribute.mockClear()
   late.documentElement = { setAttribute }

@@ -6,13 +6,18 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint. `data-contrast` is set if its window was created for more contrast; later
- * changes arrive with the state of the desktop (renderer/lib/contrast.ts). `data-region` is the region of the computer.
+ * Marks the page before its first paint. `data-contrast` is set if its window was created for more contrast, or if the
+ * system wants it (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the region of
+ * the computer.
  */
-export function markPage(argv: readonly string[], page: MarkedPage): void {
+export function markPage(
+  argv: readonly string[],
+  page: MarkedPage,
+  isMorePreferred: boolean,
+): void {
   const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)
   const mark = (): void => {
-    if (argv.includes(moreContrastArgument))
+    if (isMorePreferred || argv.includes(moreContrastArgument))
       page.documentElement?.setAttribute('data-contrast', 'more')
     if (region !== undefined) page.documentElement?.setAttribute('data-region', region)
   }

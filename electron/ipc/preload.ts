@@ -21,4 +21,9 @@ const call = (name: string, input: unknown, workspace: unknown): Promise<unknown
 
 contextBridge.exposeInMainWorld('stint', Object.freeze({ call, on }))
 
-markPage(process.argv, (globalThis as unknown as { document: MarkedPage }).document)
+type Page = {
+  readonly document: MarkedPage
+  matchMedia(query: string): { readonly matches: boolean }
+}
+const page = globalThis as unknown as Page
+markPage(process.argv, page.document, page.matchMedia('(prefers-contrast: more)').matches)

@@ -18,12 +18,7 @@ import {
   groupings,
   type ExpenseSum,
 } from './expense-list.ts'
-import {
-  draftsMadeExpenses,
-  lastFromVendor,
-  mostUsedCurrency,
-  vendorCounts,
-} from '../store/expenses.ts'
+import { lastFromVendor, mostUsedCurrency, vendorCounts } from '../store/expenses.ts'
 import type { Clause } from './clause.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
@@ -98,10 +93,7 @@ export function similarExpenses(
     .slice(0, maxSimilar)
 }
 
-/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
-export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
-  return draftsMadeExpenses(reader, draftIds)
-}
+export { draftsMadeExpenses as handedOver } from '../store/expenses.ts'
 
 /**
  * Returns vendors, best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the

@@ -28,8 +28,7 @@ export type LocalList<Row> = {
   readonly order: string
   readonly max: number
   readonly topics: readonly Topic[]
-  /** Name of the list's files in a whole export, without extension. */
-  readonly file: string
+  /** For readers of a whole export. */
   readonly about: string
 }
 
@@ -75,7 +74,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'name COLLATE NOCASE, id',
     max: 5000,
     topics: ['reportMarks'],
-    file: 'saved-reports',
     about: 'Reports saved under a name',
   },
   closedWeek: {
@@ -87,7 +85,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'first_day DESC',
     max: 500,
     topics: ['reportMarks'],
-    file: 'closed-weeks',
     about: 'Weeks marked as closed',
   },
   vendorRule: {
@@ -102,7 +99,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: `choice ->> 'vendor' COLLATE NOCASE, read_as COLLATE NOCASE, vendor_key`,
     max: 5000,
     topics: ['vendorRules'],
-    file: 'vendor-rules',
     about: 'How receipts of a vendor become expenses',
   },
   mileageRate: {
@@ -117,7 +113,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'valid_from DESC, unit',
     max: 1000,
     topics: ['mileageRates'],
-    file: 'mileage-rates',
     about: 'Rates for a kilometre or a mile',
   },
   statementMark: {
@@ -130,7 +125,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'marked_at DESC, line_key',
     max: 20_000,
     topics: ['statements'],
-    file: 'statement-marks',
     about: 'Lines of bank statements that were confirmed or ignored',
   },
   timesheet: {
@@ -146,7 +140,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'issued_at DESC, number DESC, version DESC',
     max: 5000,
     topics: ['timesheets'],
-    file: 'timesheets',
     about: 'Timesheets that were issued',
   },
   favourite: {
@@ -163,7 +156,6 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
     order: 'position, id',
     max: 100,
     topics: ['favourites'],
-    file: 'favourites',
     about: 'Work that is started with one key',
   },
 }

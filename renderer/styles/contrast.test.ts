@@ -22,14 +22,14 @@ function block(from: string): Colours {
 
 const light = block(':root')
 const dark = new Map([...light, ...block('@media screen and (prefers-color-scheme: dark)')])
-const more = '@media (prefers-contrast: more)'
+const more = ":root[data-contrast='more']"
 const themes: readonly (readonly [name: string, colours: Colours, isMore: boolean])[] = [
   ['light', light, false],
   ['dark', dark, false],
-  ['light with more contrast', new Map([...light, ...block(`${more} {`)]), true],
+  ['light with more contrast', new Map([...light, ...block(`@media screen {\n  ${more}`)]), true],
   [
     'dark with more contrast',
-    new Map([...dark, ...block(`${more} and (prefers-color-scheme: dark)`)]),
+    new Map([...dark, ...block(`@media screen and (prefers-color-scheme: dark) {\n  ${more}`)]),
     true,
   ],
 ]

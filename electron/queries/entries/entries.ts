@@ -4,17 +4,14 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
-import { runningTimeEntries, spansBetween } from '../../store/time-entries.ts'
+import { spansBetween } from '../../store/time-entries.ts'
+
+export { runningTimeEntries as runningTimers } from '../../store/time-entries.ts'
 
 const maxInRange = 5000
 /** Number of latest entries that are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
-
-/** Returns all running timers, earliest start first. */
-export function runningTimers(reader: Reader): readonly TimeEntry[] {
-  return runningTimeEntries(reader)
-}
 
 /** Returns the entries that overlap `[from, to)`, latest start first, at most 5,000. */
 export function entriesInRange(

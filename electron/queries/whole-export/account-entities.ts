@@ -1,27 +1,21 @@
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { localLists } from '../../store/local-lists.ts'
-import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
+import { fieldsOf, type DescribedEntity } from './exported-entity.ts'
 
 const everyClient = '(SELECT id FROM client_names UNION SELECT id FROM service_clients)'
 
-const localFiles = Object.values(localLists).map(
-  ({ file, about, table, fields }): ExportedEntity => ({
-    file,
-    about,
-    from: `${table} r`,
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf(fields),
-  }),
-)
+const localFiles = Object.values(localLists).map(({ about, table, fields }): DescribedEntity => ({
+  file: table.replaceAll('_', '-'),
+  about,
+  fields: fieldsOf(fields),
+}))
 
-export const accountEntities: readonly ExportedEntity[] = [
+export const accountEntities: readonly DescribedEntity[] = [
   {
     file: 'clients',
     about: 'Names of clients',
     from: `${everyClient} r LEFT JOIN client_names n ON n.id = r.id LEFT JOIN service_clients s ON s.id = r.id`,
     key: 'r.id',
-    internal: [],
     fields: fieldsOf([
       ['id', 'integer', 'id on the service'],
       ['name', 'text', 'given on this computer', 'n.name'],
@@ -32,9 +26,6 @@ export const accountEntities: readonly ExportedEntity[] = [
   {
     file: 'categories',
     about: 'Categories of expenses',
-    from: 'categories r',
-    key: 'r.id',
-    internal: [],
     fields: fieldsOf([
       ['id', 'integer', 'id on the service'],
       ['name', 'text', 'given on this computer'],
@@ -47,8 +38,6 @@ export const accountEntities: readonly ExportedEntity[] = [
   {
     file: 'staff',
     about: 'People of the business',
-    from: 'staff r',
-    key: 'r.rowid',
     internal: ['base'],
     fields: fieldsOf([
       commonFields.id,
@@ -88,8 +77,6 @@ export const accountEntities: readonly ExportedEntity[] = [
   {
     file: 'callbacks',
     about: 'Webhooks of the service, without their secrets',
-    from: 'callbacks r',
-    key: 'r.rowid',
     internal: ['base'],
     fields: fieldsOf([
       commonFields.id,
@@ -104,9 +91,6 @@ export const accountEntities: readonly ExportedEntity[] = [
   {
     file: 'recurring-profiles',
     about: 'Recurring invoices; card data is never stored',
-    from: 'recurring_profiles r',
-    key: 'r.rowid',
-    internal: [],
     fields: fieldsOf([
       commonFields.id,
       ['serviceId', 'integer', 'id on the service, if known'],
@@ -121,7 +105,6 @@ export const accountEntities: readonly ExportedEntity[] = [
     file: 'unsent-changes',
     about: 'Changes that have not reached the service',
     from: 'outbox r',
-    key: 'r.seq',
     internal: ['twin_key', 'accepted', 'vain_look_ups'],
     fields: fieldsOf([
       ['id', 'text', 'id of the change'],
@@ -143,9 +126,6 @@ export const accountEntities: readonly ExportedEntity[] = [
   {
     file: 'imported-changes',
     about: 'Changes of an imported file that wait for a decision',
-    from: 'imported_changes r',
-    key: 'r.seq',
-    internal: [],
     fields: fieldsOf([
       ['id', 'text', 'id of the change'],
       ['seq', 'integer', 'order'],
@@ -163,8 +143,6 @@ export const accountEntities: readonly ExportedEntity[] = [
     file: 'unreadable-rows',
     about: 'Rows of the service that Stint could not read',
     from: 'rejected_rows r',
-    key: 'r.rowid',
-    internal: [],
     fields: fieldsOf([
       ['list', 'text', 'list of the service'],
       ['raw', 'json', 'the row as it was sent'],

@@ -11,12 +11,12 @@ import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
 import { systemState } from '../../store/pulled/system.ts'
 import type { Reader } from '../reader.ts'
-import type { ExportedEntity } from './exported-entity.ts'
+import { exportedEntity, type ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
 import { workEntities } from './work-entities.ts'
 
 /** Entities of an export, in the order of their files. */
-export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
+export const exportedEntities = [...workEntities, ...accountEntities].map(exportedEntity)
 
 /** A chunk of text, and the number of rows in it. */
 export type TextChunk = { readonly text: string; readonly rows: number }

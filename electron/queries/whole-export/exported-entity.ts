@@ -16,6 +16,15 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
+/** By default all rows of the table with the name of the files, ordered by their row id. */
+export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
+  Partial<ExportedEntity>
+
+export function exportedEntity(described: DescribedEntity): ExportedEntity {
+  const from = `${described.file.replaceAll('-', '_')} r`
+  return { from, key: 'r.rowid', internal: [], ...described }
+}
+
 /** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 

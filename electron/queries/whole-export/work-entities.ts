@@ -1,12 +1,10 @@
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
-import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
+import { fieldsOf, type DescribedEntity } from './exported-entity.ts'
 
-export const workEntities: readonly ExportedEntity[] = [
+export const workEntities: readonly DescribedEntity[] = [
   {
     file: 'time-entries',
     about: 'Recorded time',
-    from: 'time_entries r',
-    key: 'r.row',
     internal: ['row', 'base'],
     fields: fieldsOf([
       commonFields.id,
@@ -34,7 +32,6 @@ export const workEntities: readonly ExportedEntity[] = [
     file: 'projects',
     about: 'Projects, archived ones included',
     from: 'projects r LEFT JOIN project_local l ON l.project_id = r.id',
-    key: 'r.rowid',
     internal: ['base'],
     fields: fieldsOf([
       commonFields.id,
@@ -65,7 +62,6 @@ export const workEntities: readonly ExportedEntity[] = [
     file: 'expenses',
     about: 'Submitted expenses',
     from: 'expenses r LEFT JOIN expense_details d ON d.service_id = r.service_id',
-    key: 'r.row',
     internal: ['row', 'base'],
     fields: fieldsOf([
       commonFields.id,
@@ -108,9 +104,6 @@ export const workEntities: readonly ExportedEntity[] = [
   {
     file: 'receipts',
     about: 'Receipts of expenses and drafts; their files are in `receipts/`',
-    from: 'receipts r',
-    key: 'r.rowid',
-    internal: [],
     fields: fieldsOf([
       commonFields.id,
       ['hash', 'text', 'SHA-256, and its name in `receipts/` without the ending'],
@@ -126,9 +119,6 @@ export const workEntities: readonly ExportedEntity[] = [
   {
     file: 'gaps',
     about: 'Absences, and what was decided about them',
-    from: 'gaps r',
-    key: 'r.rowid',
-    internal: [],
     fields: fieldsOf([
       commonFields.id,
       ['reason', 'text', 'how it was noticed'],

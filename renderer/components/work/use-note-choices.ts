@@ -136,8 +136,11 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** The field (-1) comes after the last choice and before the first. */
-function nextIndex(position: number, step: 1 | -1, count: number): number {
+/**
+ * Returns the new position in a list of `count` choices after an arrow key. The field (-1) comes after the last choice
+ * and before the first.
+ */
+export function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next

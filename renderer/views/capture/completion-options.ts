@@ -38,13 +38,6 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Returns the new position in a list of `count` options after an arrow key. Position -1 is the field. */
-export function nextIndex(index: number, step: 1 | -1, count: number): number {
-  const next = index + step
-  if (next < -1) return count - 1
-  return next >= count ? -1 : next
-}
-
 /** Returns what Tab would add to the line; empty if it would change typed text, or the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''

@@ -4,9 +4,9 @@ import {
   candidatesOf,
   completionsAt,
   ghostOf,
-  nextIndex,
   type CompletionOption,
 } from './completion-options.ts'
+import { nextIndex } from '../../components/work/use-note-choices.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
