@@ -47,12 +47,7 @@ function capableNames(response: LegacyResponse): readonly string[] {
   })
 }
 
-type LegacyCallback = {
-  readonly id: ServiceId
-  readonly event: string | null
-  readonly uri: string | null
-  readonly verified: boolean
-}
+type LegacyCallback = ReturnType<typeof readList>[number]
 
 function createLegacyCallbacks({ call }: LegacyCall) {
   return {
@@ -79,7 +74,7 @@ function createLegacyCallbacks({ call }: LegacyCall) {
   }
 }
 
-function readList(response: LegacyResponse): readonly LegacyCallback[] {
+function readList(response: LegacyResponse) {
   const [callbacks] = childrenOf(response, 'callbacks')
   const rows = callbacks ? childrenOf(callbacks, 'callback') : []
   return rows.flatMap((row) => {

@@ -16,16 +16,14 @@ export type ListedProfile = {
   readonly gateway: string | null
 }
 
-/** A page of profiles. `pages`: number of pages of the list, 0 if it is empty. */
-export type ProfilePage = {
-  readonly profiles: readonly ListedProfile[]
-  readonly pages: number
-  /** Number of rows whose id, client or frequency can't be read. Each could be any profile. */
-  readonly unreadable: number
-}
+/**
+ * A page of profiles. `pages`: number of pages of the list, 0 if it is empty. `unreadable`: number of rows whose id,
+ * client or frequency can't be read. Each could be any profile.
+ */
+export type ProfilePage = NonNullable<ReturnType<typeof readProfilePage>>
 
 /** Reads a page of profiles; null for any other response (docs/interface/classic.md#recurring-methods). */
-export function readProfilePage(response: LegacyResponse): ProfilePage | null {
+export function readProfilePage(response: LegacyResponse) {
   const list = response['recurrings']
   if (list === undefined) return null
   const [parent] = childrenOf(response, 'recurrings')

@@ -13,11 +13,7 @@ import {
 } from './resolve-references.ts'
 import { quote, type Sigil } from './tokenize.ts'
 
-export type References = {
-  readonly client: CaptureClient | null
-  readonly project: CaptureProject | null
-  readonly tags: readonly string[]
-}
+export type References = ReturnType<typeof takeReferences>
 
 /** `text`: the reference as typed. */
 type ReferenceMessages = {
@@ -40,7 +36,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
 }
 
 /** Claims client, project and tags; the client first, because it decides between projects with the same title. */
-export function takeReferences(line: Line, context: CaptureContext): References {
+export function takeReferences(line: Line, context: CaptureContext) {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
     print: (one) => printClient(one, context),

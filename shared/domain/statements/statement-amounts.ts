@@ -69,14 +69,8 @@ const amountForm = new RegExp(
   'iu',
 )
 
-type AmountParts = {
-  readonly figures: string
-  readonly isNegative: boolean
-  /** ISO 4217 code; null for none, and for a shared sign. */
-  readonly currency: string | null
-}
-
-function partsOf(cell: string): AmountParts | null {
+/** `currency`: ISO 4217 code; null for none, and for a shared sign. */
+function partsOf(cell: string) {
   // `12.-` and `1.250,--` are whole amounts.
   const plain = shortCell(cell).replace(
     /(\d{1,3}(?:[.,]\d{3})+|\d)[.,][-–—]+/,
