@@ -1,13 +1,11 @@
 /** Hooks for queries that several views share. They return a default until the answer is known. */
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
-import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
-import { localZone } from '../lib/clock.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
 import { useQuery } from './use-query.ts'
@@ -45,10 +43,6 @@ export function usePlatform(): string {
 }
 
 /** Returns the totals of today and this week; null until they are known. */
-export function useTotals(): EntryTotals | null {
-  return useQuery('entries.totals', { zone: localZone() }) ?? null
-}
-
 export function useCategories(): readonly Category[] {
   return useQuery('categories.all', {}) ?? none
 }

@@ -11,42 +11,7 @@ import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-dra
 import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Drafts of expenses of all workspaces. */
-export type ExpenseDrafts = {
-  /**
-   * Adds a draft, which is on disk once this resolves. `usual`: texts that the program filled in. Fails with `storage`.
-   */
-  add(
-    workspace: DraftWorkspace,
-    fields?: Partial<DraftFields>,
-    receiptAt?: EpochMs | null,
-    usual?: Partial<DraftFields>,
-  ): Promise<Outcome<ExpenseDraft>>
-  /**
-   * Saves a draft. It is on disk once this resolves, unless a newer save replaced this one. A removed draft stays
-   * removed.
-   */
-  save(draft: ExpenseDraft): Promise<Outcome<null>>
-  remove(id: string): Promise<Outcome<null>>
-  /** Stores a draft under its own id, which may be the id of a removed draft. This undoes the removal. */
-  restore(draft: ExpenseDraft): Promise<Outcome<null>>
-  /** Adds the draft unless a draft with its id exists or was removed in this window. Fails with `storage`. */
-  addMissing(draft: ExpenseDraft): Promise<Outcome<null>>
-  has(id: string): Promise<boolean>
-  /** Returns all drafts of the workspace as they are on disk, after pending writes. Fails with `storage`. */
-  all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>>
-  /** Removes all drafts of the workspace. Fails with `storage`. */
-  removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
-  /** Adds the drafts with unknown ids, all or none. Returns how many. Fails with `storage`. */
-  importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
-  /** Resolves when pending writes of this draft are on disk or have failed. */
-  whenWritten(id: string): Promise<void>
-  /** Calls the listener with all drafts, oldest first, or the error: at once and after every change in any window. */
-  subscribe(
-    workspace: DraftWorkspace,
-    listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
-  ): () => void
-  close(): void
-}
+export type ExpenseDrafts = ReturnType<typeof createExpenseDrafts>
 
 /** What the expense drafts need: storage, channel, clock and ids. Tests replace them. */
 export type ExpenseDraftDependencies = {
@@ -59,12 +24,7 @@ export type ExpenseDraftDependencies = {
 type Expenses = DraftDatabase['expenses']
 
 /** Opens the expense drafts of a window. */
-export function createExpenseDrafts({
-  database,
-  channel,
-  now,
-  newId,
-}: ExpenseDraftDependencies): ExpenseDrafts {
+export function createExpenseDrafts({ database, channel, now, newId }: ExpenseDraftDependencies) {
   const table = async (): Promise<Expenses> => (await database).expenses
   const put = async (draft: ExpenseDraft): Promise<string> => (await table()).put(draft)
   const removed = new Set<string>()
@@ -84,17 +44,31 @@ export function createExpenseDrafts({
     return live.announce(outcome, id, null)
   }
   return {
-    async add(workspace, fields = {}, receiptAt = null, usual) {
+    /**
+     * Adds a draft, which is on disk once this resolves. `usual`: texts that the program filled in. Fails with
+     * `storage`.
+     */
+    async add(
+      workspace: DraftWorkspace,
+      fields: Partial<DraftFields> = {},
+      receiptAt: EpochMs | null = null,
+      usual?: Partial<DraftFields>,
+    ): Promise<Outcome<ExpenseDraft>> {
       const begun = { id: newId(), workspace, createdAt: now(), receiptAt, ...(usual && { usual }) }
       const draft = draftWith(fields, begun)
       return withValue(await write(draft), draft)
     },
-    async save(draft) {
+    /**
+     * Saves a draft. It is on disk once this resolves, unless a newer save replaced this one. A removed draft stays
+     * removed.
+     */
+    async save(draft: ExpenseDraft): Promise<Outcome<null>> {
       const outcome = await writes.save(draft.id, draft)
       return removed.has(draft.id) ? success(null) : live.announce(outcome, draft.id, draft)
     },
     remove,
-    async removeAll(workspace) {
+    /** Removes all drafts of the workspace. Fails with `storage`. */
+    async removeAll(workspace: DraftWorkspace): Promise<Outcome<null>> {
       const ids = await storedValue(async () =>
         (await table()).where('workspace').equals(workspace).primaryKeys(),
       )
@@ -105,20 +79,24 @@ export function createExpenseDrafts({
       }
       return success(null)
     },
+    /** Stores a draft under its own id, which may be the id of a removed draft. This undoes the removal. */
     restore: write,
-    has: async (id) => (await (await table()).get(id)) !== undefined,
-    async addMissing(draft) {
+    has: async (id: string): Promise<boolean> => (await (await table()).get(id)) !== undefined,
+    /** Adds the draft unless a draft with its id exists or was removed in this window. Fails with `storage`. */
+    async addMissing(draft: ExpenseDraft): Promise<Outcome<null>> {
       if (removed.has(draft.id)) return success(null)
       const added = await storedValue(() => addUnknown(database, [draft]))
       if (!added.ok) return added
       return added.value.length > 0 ? live.announce(success(null), draft.id, draft) : success(null)
     },
-    async all(workspace) {
+    /** Returns all drafts of the workspace as they are on disk, after pending writes. Fails with `storage`. */
+    async all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>> {
       await Promise.all(live.ids().map((id) => writes.whenWritten(id)))
       const all = await storedValue(async () => (await table()).toArray())
       return all.ok ? success(oldestFirst(all.value, workspace)) : all
     },
-    async importAll(drafts) {
+    /** Adds the drafts with unknown ids, all or none. Returns how many. Fails with `storage`. */
+    async importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>> {
       const added = await storedValue(() => addUnknown(database, drafts))
       if (!added.ok) return added
       for (const draft of added.value) {
@@ -127,7 +105,9 @@ export function createExpenseDrafts({
       }
       return success(added.value.length)
     },
-    whenWritten: (id) => writes.whenWritten(id),
+    /** Resolves when pending writes of this draft are on disk or have failed. */
+    whenWritten: (id: string): Promise<void> => writes.whenWritten(id),
+    /** Calls the listener with all drafts, oldest first, or the error: at once and after every change in any window. */
     subscribe: live.subscribe,
     close: live.close,
   }
@@ -157,16 +137,7 @@ async function addUnknown(
 /** Broadcasts the id of a changed draft to the other windows. */
 type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
-type LiveDrafts = {
-  /** Returns the ids of the drafts that were read, and of those that any window has changed since. */
-  ids(): readonly string[]
-  /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
-  announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>
-  readonly subscribe: ExpenseDrafts['subscribe']
-  close(): void
-}
-
-function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel): LiveDrafts {
+function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel) {
   const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   let loading: Promise<Outcome<null>> | null = null
@@ -189,15 +160,20 @@ function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel)
     void storageOutcome(take())
   }
   return {
-    ids: () => [...cache.keys()],
-    announce(outcome, id, draft) {
+    /** Returns the ids of the drafts that were read, and of those that any window has changed since. */
+    ids: (): readonly string[] => [...cache.keys()],
+    /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
+    announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null> {
       if (outcome.ok) {
         changed(id, draft)
         channel.postMessage(id)
       }
       return outcome
     },
-    subscribe(workspace, listener) {
+    subscribe(
+      workspace: DraftWorkspace,
+      listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
+    ): () => void {
       let isOver = false
       let outcome: Outcome<null> | null = null
       const show = (): void => {
@@ -214,7 +190,7 @@ function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel)
         listeners.delete(show)
       }
     },
-    close() {
+    close(): void {
       channel.onmessage = null
       channel.close()
       listeners.clear()

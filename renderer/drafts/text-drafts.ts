@@ -16,19 +16,12 @@ export type FieldTexts = {
 }
 
 /** Text drafts of all workspaces. */
-export type TextDrafts = {
-  /** Null: drafts typed while no workspace was open; the first workspace that reads one takes it over. */
-  forWorkspace(workspace: DraftWorkspace | null): FieldTexts
-  /** Returns the in-memory cache of a workspace's drafts. There is one cache per workspace. */
-  cacheFor(workspace: DraftWorkspace | null): TextDraftCache
-  /** Deletes all text drafts of this workspace. Fails with `storage`. */
-  removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
-}
+export type TextDrafts = ReturnType<typeof createTextDrafts>
 
 const noWorkspace = ''
 
 /** Opens the text drafts of a window. `opened`: the database, or a promise of it. */
-export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>): TextDrafts {
+export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>) {
   const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {
     const { workspaceTexts } = await opened
     if (draft.text === '') await workspaceTexts.delete([draft.workspace, draft.field])
@@ -55,7 +48,8 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
     writes.save(`${workspace} ${field}`, { workspace, field, text })
   const caches = new Map<DraftWorkspace, TextDraftCache>()
   return {
-    forWorkspace(open) {
+    /** Null: drafts typed while no workspace was open; the first workspace that reads one takes it over. */
+    forWorkspace(open: DraftWorkspace | null): FieldTexts {
       const workspace = open ?? noWorkspace
       return {
         async read(field) {
@@ -67,7 +61,8 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
         save: (field, text) => save(workspace, field, text),
       }
     },
-    cacheFor(open) {
+    /** Returns the in-memory cache of a workspace's drafts. There is one cache per workspace. */
+    cacheFor(open: DraftWorkspace | null): TextDraftCache {
       const workspace = open ?? noWorkspace
       const texts =
         caches.get(workspace) ??
@@ -75,19 +70,13 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
       caches.set(workspace, texts)
       return texts
     },
-    removeAll: (workspace) => storageOutcome(removeTexts(workspace)),
+    /** Deletes all text drafts of this workspace. Fails with `storage`. */
+    removeAll: (workspace: DraftWorkspace) => storageOutcome(removeTexts(workspace)),
   }
 }
 
 /** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
-type TextDraftCache = {
-  /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
-  get(field: string): string | undefined
-  /** See `FieldTexts.save`. */
-  save(field: string, text: string): Promise<Outcome<null>>
-  /** Called after every change in any window. The first subscriber starts loading. */
-  subscribe(listener: () => void): () => void
-}
+type TextDraftCache = ReturnType<typeof createTextDraftCache>
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
@@ -95,7 +84,7 @@ function createTextDraftCache(
   opened: DraftDatabase | Promise<DraftDatabase>,
   workspace: DraftWorkspace,
   save: Save,
-): TextDraftCache {
+) {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
   /** Texts that are being written. They are newer than the loaded texts. */
@@ -129,8 +118,11 @@ function createTextDraftCache(
     }
   }
   return {
-    get: (field) => pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
-    async save(field, text) {
+    /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
+    get: (field: string): string | undefined =>
+      pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
+    /** See `FieldTexts.save`. */
+    async save(field: string, text: string): Promise<Outcome<null>> {
       pending.set(field, text)
       notify()
       const outcome = await save(field, text)
@@ -141,7 +133,8 @@ function createTextDraftCache(
       }
       return outcome
     },
-    subscribe(listener) {
+    /** Called after every change in any window. The first subscriber starts loading. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       stop ??= load()
       return () => {

@@ -9,12 +9,8 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
-export type ListedProfile = {
-  readonly id: ServiceId
-  readonly content: RecurringContent
-  /** Name of the gateway that bills; null without automatic billing. */
-  readonly gateway: string | null
-}
+/** `gateway`: name of the gateway that bills; null without automatic billing. */
+export type ListedProfile = NonNullable<ReturnType<typeof readProfile>>
 
 /**
  * A page of profiles. `pages`: number of pages of the list, 0 if it is empty. `unreadable`: number of rows whose id,
@@ -38,7 +34,7 @@ export function readProfilePage(response: LegacyResponse) {
 }
 
 /** Reads a profile; null if id, client or frequency can't be read. An unreadable optional element is left out. */
-export function readProfile(row: XmlParent): ListedProfile | null {
+export function readProfile(row: XmlParent) {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')
   const frequency = recurringFrequencies.find((one) => one === textOf(row, 'frequency'))

@@ -14,8 +14,9 @@ import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { useNow } from '../../components/use-now.ts'
+import { localZone } from '../../lib/clock.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { useTotals, useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
+import { useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -127,7 +128,7 @@ function KeepOpen(): ReactElement {
 
 function Totals(): ReactElement {
   const stores = useStores()
-  const totals = useTotals()
+  const totals = useQuery('entries.totals', { zone: localZone() })
   const startedAt =
     useQuery('timer.running', {}, ([first]) => first?.startedAt ?? null) ?? undefined
   const now = useNow(startedAt !== undefined)

@@ -45,12 +45,8 @@ export type SheetRow = SheetSum & {
   readonly cells: readonly SheetCell[]
 }
 
-export type WeekSheet = SheetSum & {
-  readonly days: readonly Day[]
-  readonly rows: readonly SheetRow[]
-  /** In the order of `days`. */
-  readonly totals: readonly SheetSum[]
-}
+/** `totals`: in the order of `days`. */
+export type WeekSheet = ReturnType<typeof weekSheet>
 
 export type SheetOptions = {
   readonly days: readonly Day[]
@@ -71,7 +67,7 @@ export type SheetOptions = {
 export function weekSheet(
   entries: readonly TimeEntry[],
   { days, zone, dayStart, now, always = [] }: SheetOptions,
-): WeekSheet {
+) {
   const bounds = dayBoundsOf(zone, dayStart)
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()

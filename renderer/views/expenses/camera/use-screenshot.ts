@@ -2,45 +2,35 @@ import { useCallback, useRef, useState } from 'react'
 import { useStores } from '../../../components/window-context.ts'
 import { pictureFile } from './picture-file.ts'
 
-export type Screenshot = {
-  readonly bytes: Uint8Array | null
-  readonly problem: string | null
-  readonly isTaking: boolean
-  take(): Promise<void>
-  /** Closes the screenshot or the error. `problem`: error message to show instead; omitted for none. */
-  readonly close: (problem?: string) => void
-  fileOf(part: Blob): File
-}
+export type Screenshot = ReturnType<typeof useScreenshot>
+
+type State = Readonly<{ bytes: Uint8Array | null; problem: string | null; isTaking: boolean }>
+const closed: State = { bytes: null, problem: null, isTaking: false }
 
 /** Returns the state and the actions for taking a screenshot of the screen without Stint's window. */
-export function useScreenshot(): Screenshot {
+export function useScreenshot() {
   const { submit } = useStores()
-  const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({
-    bytes: null,
-    problem: null,
-    isTaking: false,
-  })
+  const [state, setState] = useState(closed)
   const isTaking = useRef(false)
   const close = useCallback(
-    (problem?: string): void =>
-      setState({ bytes: null, problem: problem ?? null, isTaking: false }),
+    (problem?: string): void => setState({ ...closed, problem: problem ?? null }),
     [],
   )
   return {
     ...state,
-    async take() {
+    async take(): Promise<void> {
       if (isTaking.current) return
       isTaking.current = true
-      setState({ bytes: null, problem: null, isTaking: true })
+      setState({ ...closed, isTaking: true })
       const outcome = await submit('receipts.takePicture', {})
       isTaking.current = false
       setState({
-        bytes: outcome.ok ? outcome.value.bytes : null,
-        problem: outcome.ok ? null : outcome.error.message,
-        isTaking: false,
+        ...closed,
+        ...(outcome.ok ? { bytes: outcome.value.bytes } : { problem: outcome.error.message }),
       })
     },
+    /** Closes the screenshot or the error. `problem`: error message to show instead; omitted for none. */
     close,
-    fileOf: (part) => pictureFile('screenshot', part),
+    fileOf: (part: Blob): File => pictureFile('screenshot', part),
   }
 }
