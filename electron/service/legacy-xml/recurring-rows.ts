@@ -5,7 +5,7 @@ import {
 } from '../../../shared/domain/recurring/profile.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
-import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
