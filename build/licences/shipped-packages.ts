@@ -1,5 +1,11 @@
-/** `path`: path from the project's root. `license`: SPDX expression; null for none. */
-export type ShippedPackage = ReturnType<typeof shippedPackages>[number]
+export type ShippedPackage = {
+  /** Path from the project's root. */
+  readonly path: string
+  readonly name: string
+  readonly version: string
+  /** SPDX expression; null for none. */
+  readonly license: string | null
+}
 
 type LockEntry = {
   readonly version?: string
@@ -33,7 +39,7 @@ const allowed: ReadonlySet<string> = new Set([
  * The dependencies in package.json and everything that they depend on, sorted by name. The project's own optional
  * dependencies are tools (Node, builders of installers) and left out; npm has no optional development dependencies.
  */
-export function shippedPackages({ packages }: LockFile) {
+export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()
   const visit = (from: string, names: Readonly<Record<string, string>> = {}): void => {
     for (const name of Object.keys(names)) {

@@ -16,11 +16,14 @@ const typeSettings = [
   'test/tsconfig.json',
 ]
 
-/**
- * `file`: path from the project's root, with forward slashes. `rule`: as the linter prints it, such as
- * `typescript(no-floating-promises)`; empty for a file that it can't parse.
- */
-export type LintReport = ReturnType<typeof reportsIn>[number]
+export type LintReport = {
+  /** Path from the project's root, with forward slashes. */
+  readonly file: string
+  /** As the linter prints it, such as `typescript(no-floating-promises)`; empty for a file that it can't parse. */
+  readonly rule: string
+  readonly message: string
+  readonly line: number
+}
 
 /**
  * Lints files of a test in a temporary folder, with the project's configuration. Returns the reports by file and line.
@@ -82,7 +85,7 @@ type Printed = {
   }[]
 }
 
-function reportsIn(printed: string) {
+function reportsIn(printed: string): readonly LintReport[] {
   return (JSON.parse(printed) as Printed).diagnostics
     .map(({ message, code = '', filename, labels }) => ({
       file: filename.replaceAll('\\', '/'),

@@ -15,7 +15,11 @@ export type Membership = {
 }
 
 /** The user of a token (docs/interface/sign-in.md#memberships). A field is null if the service does not report it. */
-export type User = ReturnType<typeof readUser>
+export type User = {
+  readonly identityId: ServiceId | null
+  readonly email: string | null
+  readonly memberships: readonly Membership[]
+}
 
 /** Creates the client that reads the user of a token. */
 export function createAccount(http: Http) {
@@ -37,7 +41,7 @@ function unwrapped(value: unknown): unknown {
   return { user: body?.response ?? body }
 }
 
-function readUser(row: WireRow) {
+function readUser(row: WireRow): User {
   const list: unknown = row['business_memberships']
   const memberships = Array.isArray(list) ? list.flatMap(readMembership) : []
   // A business is listed once per role.

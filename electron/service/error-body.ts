@@ -70,6 +70,12 @@ function accounting(errors: readonly unknown[]): ParsedErrorBody {
   return { ...emptyError, code, message: messages.join(' ') || null, fields, ...statusInCode(code) }
 }
 
+type Detail = {
+  readonly field: string | null
+  readonly message: string
+  readonly reason: string | null
+}
+
 /** Reads `{code | errno | status, message, details}`. */
 function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
@@ -95,7 +101,7 @@ function withDetails(body: Json): ParsedErrorBody {
 }
 
 /** Reads the details: reasons with metadata, field violations (google.rpc), or strings `field: text`. */
-function detailsOf(detail: unknown) {
+function detailsOf(detail: unknown): readonly Detail[] {
   if (typeof detail === 'string') {
     const [, field, message] = /^(\w+): (.+)$/s.exec(detail) ?? []
     if (field && message) return [{ field, message, reason: null }]

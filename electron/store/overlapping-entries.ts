@@ -1,15 +1,25 @@
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /** In ms. Without a maximum, the search would have to read all earlier entries for each span. */
 const maxEntryLength = maxEntryDuration * 1000
 
+export type OverlappingEntry = Span & {
+  readonly id: LocalId
+  readonly projectId: LocalId | null
+  readonly note: string | null
+}
+
 /** Returns undeleted entries that overlap a span, earliest first, in full length; running ones end at `now`. */
-export function overlappingEntries(reader: Reader, span: Span, now: EpochMs) {
+export function overlappingEntries(
+  reader: Reader,
+  span: Span,
+  now: EpochMs,
+): readonly OverlappingEntry[] {
   return timeEntries
     .where(
       reader,

@@ -4,7 +4,7 @@ import { refuseBearer } from '../authorization.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
 import { mediaTypeOf, type SandboxRequest } from '../request.ts'
 import { refuseFamily } from '../resource-family.ts'
-import { resourceRoutes, systemRoute } from './resource-routes.ts'
+import { resourceRoutes, systemRoute, type ResourceRoute } from './resource-routes.ts'
 import type { RouteContext } from './route-context.ts'
 import { tokenize } from './tokenization.ts'
 import { upload } from './uploads.ts'
@@ -55,8 +55,14 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
   return route.row[method]?.(context, request, Number(id)) ?? notAllowed
 }
 
-/** `id`: undefined if the path is that of a list. */
-function routeOf(path: string) {
+type FoundRoute = {
+  readonly route: ResourceRoute
+  readonly owner: string | undefined
+  /** Undefined if the path is that of a list. */
+  readonly id: string | undefined
+}
+
+function routeOf(path: string): FoundRoute | null {
   for (const route of resourceRoutes) {
     const groups = route.pattern.exec(path)
     if (groups) return { route, owner: groups[1], id: groups[2] }

@@ -47,7 +47,12 @@ function capableNames(response: LegacyResponse): readonly string[] {
   })
 }
 
-type LegacyCallback = ReturnType<typeof readList>[number]
+type LegacyCallback = {
+  readonly id: ServiceId
+  readonly event: string | null
+  readonly uri: string | null
+  readonly verified: boolean
+}
 
 function createLegacyCallbacks({ call }: LegacyCall) {
   return {
@@ -74,7 +79,7 @@ function createLegacyCallbacks({ call }: LegacyCall) {
   }
 }
 
-function readList(response: LegacyResponse) {
+function readList(response: LegacyResponse): readonly LegacyCallback[] {
   const [callbacks] = childrenOf(response, 'callbacks')
   const rows = callbacks ? childrenOf(callbacks, 'callback') : []
   return rows.flatMap((row) => {

@@ -12,14 +12,16 @@ import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 /** `gateway`: name of the gateway that bills; null without automatic billing. */
 export type ListedProfile = NonNullable<ReturnType<typeof readProfile>>
 
-/**
- * A page of profiles. `pages`: number of pages of the list, 0 if it is empty. `unreadable`: number of rows whose id,
- * client or frequency can't be read. Each could be any profile.
- */
-export type ProfilePage = NonNullable<ReturnType<typeof readProfilePage>>
+/** A page of profiles. `pages`: number of pages of the list, 0 if it is empty. */
+export type ProfilePage = {
+  readonly profiles: readonly ListedProfile[]
+  readonly pages: number
+  /** Number of rows whose id, client or frequency can't be read. Each could be any profile. */
+  readonly unreadable: number
+}
 
 /** Reads a page of profiles; null for any other response (docs/interface/classic.md#recurring-methods). */
-export function readProfilePage(response: LegacyResponse) {
+export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null
   const [parent] = childrenOf(response, 'recurrings')

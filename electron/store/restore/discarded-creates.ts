@@ -7,8 +7,13 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
-/** `patch`: the fields of the create, with the changes of the updates that waited behind it. */
-export type DiscardedCreate = ReturnType<typeof discardedCreates>[number]
+export type DiscardedCreate = {
+  readonly kind: RestorableTable
+  readonly localId: LocalId
+  /** The fields of the create, with the changes of the updates that waited behind it. */
+  readonly patch: Fields
+  readonly createdAt: EpochMs
+}
 
 /**
  * SQL conditions: the local row `m` has the same look-up key as the backup's row `b`. If `m` is on the service but not
@@ -25,7 +30,7 @@ const twins = {
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /** Returns creates that the user discarded: projects first, as others refer to them; within a kind, oldest first. */
-export function discardedCreates(reader: Reader) {
+export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader
       .all(discardedOf(kind))

@@ -5,11 +5,14 @@ import { readCell, readVarint, type Cell } from './record.ts'
 /** A leaf and the range of row ids that its parents allow in it: above `low`, up to `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
-/**
- * What can be read of one b-tree. `pages`: every page of the tree, including leaves but not overflow pages. `isWhole`:
- * false if a page was missing, damaged or referenced twice.
- */
-export type Tree = ReturnType<typeof walkTree>
+/** What can be read of one b-tree. */
+export type Tree = {
+  readonly leaves: readonly Leaf[]
+  /** Every page of the tree, including leaves but not overflow pages. */
+  readonly pages: ReadonlySet<number>
+  /** False if a page was missing, damaged or referenced twice. */
+  readonly isWhole: boolean
+}
 
 /** A row of a leaf. `isMisplaced`: its row id is out of order, or outside the range that the parents allow. */
 export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
@@ -21,7 +24,7 @@ export const leafKind = 13
 const maxDepth = 20
 
 /** Walks a b-tree from the page `root`. */
-export function walkTree(pages: Pages, root: number) {
+export function walkTree(pages: Pages, root: number): Tree {
   const leaves: Leaf[] = []
   const seen = new Set<number>()
   let isWhole = true

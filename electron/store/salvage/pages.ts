@@ -90,6 +90,17 @@ function looksLikePage(page: Buffer): boolean {
   return cells.every((at) => at < page.length) && Math.max(...cells) >= page.length / 2
 }
 
+type Wal = {
+  /** In bytes. */
+  readonly pageSize: number
+  /** Size of the database after the last commit in the log, in pages. */
+  readonly pageCount: number
+  /** Offset of the newest content of each page in the log, in bytes, by page number. */
+  readonly pages: ReadonlyMap<number, number>
+  /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
+  readonly isWhole: boolean
+}
+
 const headerSize = 32
 const frameHeader = 24
 /** Magic number of a log with little-endian checksums; with big-endian checksums it is 0x377f0683. */
@@ -103,11 +114,8 @@ type Frame = { readonly page: number; readonly commit: number; readonly content:
  * stops at the first damaged frame. This function also uses later frames, because their pages are closer to what the
  * user last saw, and no longer contain operations that were sent meanwhile. Each frame is verified with the checksum
  * that is stored in the frame before it. `pageSize`: page size in bytes, for a log whose own header is damaged.
- * `pageSize`: in bytes. `pageCount`: size of the database after the last commit in the log, in pages. `pages`: offset
- * of the newest content of each page in the log, in bytes, by page number. `isWhole`: false if a frame of this log was
- * damaged. A log that was truncated between two commits looks whole.
  */
-function readWal(log: Buffer, pageSize: number) {
+function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
   if (!header) return undefined
   const { frames, isWhole } = goodFrames(log, header)

@@ -20,12 +20,17 @@ import type { Value } from './record.ts'
 export { checkFile, quarantine, quarantinePath, type FileState } from './integrity-check.ts'
 export type { FoundRow } from './table-shape.ts'
 
-/**
- * `isComplete`: false if any of the requested tables, or the file as a whole, was found to be damaged. `scanned`:
- * tables with rows from orphaned leaves, which no tree references. Such rows may be old: for example, an operation of
- * the outbox may have been sent already, so it must be looked up before it is sent.
- */
-export type SalvageReport = ReturnType<typeof salvage>
+export type SalvageReport = {
+  readonly rows: Readonly<Record<string, number>>
+  /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
+  readonly isComplete: boolean
+  /**
+   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old: for example, an
+   * operation of the outbox may have been sent already, so it must be looked up before it is sent.
+   */
+  readonly scanned: readonly string[]
+  readonly sentence: string
+}
 
 /** Returns true if the program can read this row, for example because its JSON columns hold JSON. */
 export type RowTest = (table: string, row: FoundRow) => boolean
@@ -43,7 +48,7 @@ export function salvage(
     accepts = () => true,
     keptAs = basename(brokenFile),
   }: { readonly accepts?: RowTest; readonly keptAs?: string } = {},
-) {
+): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
   // Set here, because it would have no effect inside a transaction. Children may be inserted before their parents.
@@ -97,13 +102,19 @@ function shapesFor(database: Database, tables: readonly string[]): readonly Shap
   return [...listed, ...shapes.filter(({ table }) => !tables.includes(table))]
 }
 
+type TableResult = {
+  readonly taken: number
+  readonly isComplete: boolean
+  readonly isScanned: boolean
+}
+
 function salvageTable(
   database: Database,
   pages: Pages,
   table: string,
   found: FoundTable | undefined,
   accepts: RowTest,
-) {
+): TableResult {
   if (!found) return { taken: 0, isComplete: false, isScanned: false }
   const damage = { isFound: !found.isWhole, isScanned: false }
   const rows = rowsOf(pages, found, (row) => accepts(table, row), damage)

@@ -13,7 +13,11 @@ import {
 } from './resolve-references.ts'
 import { quote, type Sigil } from './tokenize.ts'
 
-export type References = ReturnType<typeof takeReferences>
+export type References = {
+  readonly client: CaptureClient | null
+  readonly project: CaptureProject | null
+  readonly tags: readonly string[]
+}
 
 /** `text`: the reference as typed. */
 type ReferenceMessages = {
@@ -36,7 +40,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
 }
 
 /** Claims client, project and tags; the client first, because it decides between projects with the same title. */
-export function takeReferences(line: Line, context: CaptureContext) {
+export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
     print: (one) => printClient(one, context),

@@ -95,8 +95,11 @@ export function parseDraft(
 }
 
 type MoneyField = 'amount' | 'taxAmount1' | 'taxAmount2'
-type Tax = ReturnType<typeof readTax>
-
+type Tax = {
+  readonly name: string | null
+  readonly percent: string | null
+  readonly amount: string | null
+}
 const noTax: Tax = { name: null, percent: null, amount: null }
 
 function readTax(
@@ -106,7 +109,7 @@ function readTax(
     readonly percent: (field: DraftField) => string | null
     readonly money: (field: MoneyField) => string | null
   },
-) {
+): Tax {
   return {
     name: read.text(`taxName${number}`).trim() || null,
     percent: read.percent(`taxPercent${number}`),

@@ -20,12 +20,14 @@ export type PaceInput = {
   readonly dueDate: Day | null
 }
 
-/**
- * `perWeek`: average, in seconds. `runsOut`: when the budget will be used up; null if there is none, if it is used up,
- * or if the day is too far ahead. `atDue`: projected total time at the end of the due date, in seconds; null without a
- * due date, or once it has passed.
- */
-export type Pace = NonNullable<ReturnType<typeof paceOf>>
+export type Pace = {
+  /** Average, in seconds. */
+  readonly perWeek: number
+  /** When the budget will be used up; null if there is none, if it is used up, or if the day is too far ahead. */
+  readonly runsOut: Day | null
+  /** Projected total time at the end of the due date, in seconds; null without a due date, or once it has passed. */
+  readonly atDue: number | null
+}
 
 const maxWeeks = 4
 /** An average of fewer weeks means little. */
@@ -34,7 +36,7 @@ const minWeeks = 3
 const maxForecastDays = 3650
 
 /** Returns a project's average week; null if work began less than three weeks ago, or none was done for four weeks. */
-export function paceOf(input: PaceInput) {
+export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))
   const present = dayNumber(thisWeek)

@@ -7,11 +7,13 @@ import { meets } from '../presence/meets.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/**
- * Usual work at an hour. `share`: weighted share of all time recorded at this hour, from 0 to 1. `isPaid`: an expense
- * for the project was paid on the same day.
- */
-export type UsualWork = NonNullable<ReturnType<typeof usualWork>>
+/** Usual work at an hour. `share`: weighted share of all time recorded at this hour, from 0 to 1. */
+export type UsualWork = {
+  readonly projectId: LocalId
+  readonly share: number
+  /** An expense for the project was paid on the same day. */
+  readonly isPaid: boolean
+}
 
 /** The day on which an expense for a project was paid, as a span. */
 export type SpentDay = Span & { readonly projectId: LocalId }
@@ -36,7 +38,10 @@ const minShare = 0.6
 const spentWeight = 3
 
 /** Finds the usual work of an hour; null with too few earlier days, or if the likeliest project leaves traces. */
-export function usualWork(span: Span, { earlier, spent, traced }: UsualWorkInput) {
+export function usualWork(
+  span: Span,
+  { earlier, spent, traced }: UsualWorkInput,
+): UsualWork | null {
   if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < minDays) return null
   const paid = new Set(spent.filter((one) => meets(one, span)).map(({ projectId }) => projectId))
   const scores = new Map<LocalId, number>()

@@ -15,17 +15,24 @@ type Listed = {
 
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
+export type ProfileMatches = {
+  /** Matched by the id on the service or, if this computer does not know that id, by the content. */
+  readonly same: readonly ProfileMatch[]
+  /** On the service, but not on this computer yet. */
+  readonly added: readonly Listed[]
+  /** On this computer, but missing from the service's list, if that is complete. */
+  readonly gone: readonly StoredProfile[]
+}
+
 /**
  * Pairs stored profiles with listed ones. Skips a profile that is being created, because its response is still to come,
- * and a listed profile with the same content. `same`: matched by the id on the service or, if this computer does not
- * know that id, by the content. `added`: on the service, but not on this computer yet. `gone`: on this computer, but
- * missing from the service's list, if that is complete.
+ * and a listed profile with the same content.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],
   isComplete: boolean,
-) {
+): ProfileMatches {
   const byId = new Map(listed.map((one) => [one.id, one]))
   const same: ProfileMatch[] = []
   const gone: StoredProfile[] = []

@@ -11,7 +11,11 @@ import {
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** Words that say whether a row's money went out or came in. Cells with other words say neither. */
-export type DirectionColumn = ReturnType<typeof directionColumn>
+export type DirectionColumn = {
+  readonly column: number
+  readonly spent: readonly string[]
+  readonly received: readonly string[]
+}
 
 /** How a table states amounts: in one column, or in one for money out and one for money in. */
 export type MoneyColumns =
@@ -252,7 +256,7 @@ const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
 /** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
-export function directionColumn(column: number, cells: readonly string[]) {
+export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
     words.filter((word) => directionOf(word) === direction)

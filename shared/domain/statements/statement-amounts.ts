@@ -69,8 +69,14 @@ const amountForm = new RegExp(
   'iu',
 )
 
-/** `currency`: ISO 4217 code; null for none, and for a shared sign. */
-function partsOf(cell: string) {
+type AmountParts = {
+  readonly figures: string
+  readonly isNegative: boolean
+  /** ISO 4217 code; null for none, and for a shared sign. */
+  readonly currency: string | null
+}
+
+function partsOf(cell: string): AmountParts | null {
   // `12.-` and `1.250,--` are whole amounts.
   const plain = shortCell(cell).replace(
     /(\d{1,3}(?:[.,]\d{3})+|\d)[.,][-–—]+/,

@@ -23,8 +23,12 @@ export type TeamRow = {
   readonly total: number
 }
 
-/** `rows`: longest time first. */
-export type TeamTable = ReturnType<typeof teamTable>
+export type TeamTable = {
+  /** Longest time first. */
+  readonly rows: readonly TeamRow[]
+  readonly byDay: ReadonlyMap<Day, number>
+  readonly total: number
+}
 
 export function filterTeam(
   entries: readonly TeamEntry[],
@@ -58,7 +62,7 @@ export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,
   { from, to, zone, dayStart, readAt }: TeamDays,
-) {
+): TeamTable {
   const bounds = dayBoundsOf(zone, dayStart)
   const [begin, end] = [bounds.startOf(dayNumber(from)), bounds.startOf(dayNumber(to) + 1)]
   const rows = new Map<number | null, Map<Day, number>>()

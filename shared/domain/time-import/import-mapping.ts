@@ -7,10 +7,10 @@ import {
   hasTimesAlone,
   type ColumnForm,
 } from './columns-by-content.ts'
-import { readDateOrder } from '../statements/date-order.ts'
+import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { readLengthUnit } from './length-unit.ts'
+import { readLengthUnit, type UnitReading } from './length-unit.ts'
 import type { LengthUnit } from './time-cells.ts'
 
 /** The program that wrote the file; `other` for all programs without a name here. */
@@ -64,9 +64,13 @@ export function guessImportMapping(
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
 /** How days and lengths are read with a mapping. `open`: choices that are left to the user. */
-export type Readings = ReturnType<typeof readingsOf>
+export type Readings = {
+  readonly order: OrderReading
+  readonly unit: UnitReading
+  readonly open: readonly OpenChoice[]
+}
 
-export function readingsOf(table: ImportTable, mapping: ImportMapping, now: EpochMs) {
+export function readingsOf(table: ImportTable, mapping: ImportMapping, now: EpochMs): Readings {
   const order = readDateOrder(table, mapping.columns, now)
   const unit = readLengthUnit(table, mapping.columns, mapping.dateOrder)
   const isChosen = (choice: OpenChoice): boolean => mapping.chosen?.includes(choice) ?? false

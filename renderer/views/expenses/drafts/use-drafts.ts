@@ -105,17 +105,23 @@ export function useRequestedDraft(
   }, [loaded, stores])
 }
 
-/**
- * Returns functions with which an editor reports what happens to a new draft, so that one without any change is deleted
- * silently. `began`: to be called when a new, empty draft is opened. `touched`: to be called when the user types,
- * chooses or drops something, or saves the draft. `leave`: to be called when the draft is closed.
- */
-export function useUntouchedDraft() {
+/** Functions with which an editor reports what happens to a new draft. */
+export type UntouchedDraft = {
+  /** To be called when a new, empty draft is opened. */
+  began(this: void, id: string): void
+  /** To be called when the user types, chooses or drops something, or saves the draft. */
+  touched(this: void): void
+  /** To be called when the draft is closed. A draft without any change is then deleted silently. */
+  leave(this: void): void
+}
+
+/** Returns functions that together make sure that a new draft is deleted if it is closed without any change. */
+export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
   return useMemo(
     () => ({
-      began: (id: string) => {
+      began: (id) => {
         fresh.current = id
       },
       touched: () => {

@@ -243,14 +243,19 @@ function rowOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
 }
 
-/** Expenses of one month on the page, with the count and totals of the whole month. `month`: `2026-11`. */
-type MonthGroup = ReturnType<typeof monthGroups>[number]
+/** Expenses of one month on the page, with the count and totals of the whole month. */
+type MonthGroup = {
+  /** `2026-11`. */
+  readonly month: string
+  readonly expenses: readonly ListedExpense[]
+  readonly sums: ExpenseGroup<string> | undefined
+}
 
 /** Groups expenses by month. The expenses must be ordered by date. */
 export function monthGroups(
   expenses: readonly ListedExpense[],
   months: readonly ExpenseGroup<string>[],
-) {
+): readonly MonthGroup[] {
   const groups = new Map<string, ListedExpense[]>()
   for (const expense of expenses) {
     const month = expense.date.slice(0, 7)
