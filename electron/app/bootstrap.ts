@@ -232,17 +232,21 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
-/**
- * Unknown arguments are left to Electron. `demoEntries`: number of time entries in a new demo business. If undefined,
- * the demo covers a realistic year. `lateArrivalWindow`: late-arrival window, in ms: how long after it was sent a
- * request that got no response can still be executed.
- */
-type StartOptions = ReturnType<typeof readStartOptions>
+/** Unknown arguments are left to Electron. */
+type StartOptions = {
+  readonly demo: boolean
+  /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
+  readonly demoEntries: number | undefined
+  readonly hidden: boolean
+  readonly capture: boolean
+  /** Late-arrival window, in ms: how long after it was sent a request that got no response can still be executed. */
+  readonly lateArrivalWindow: number
+}
 
 /** In ms; longer than the client's timeout (30 s), so that a retry is not executed before a late first request. */
 const defaultSettle = 35_000
 
-function readStartOptions(args: readonly string[]) {
+function readStartOptions(args: readonly string[]): StartOptions {
   const valueOf = (name: string): number | undefined => {
     const text = args.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
     const value = Number(text)

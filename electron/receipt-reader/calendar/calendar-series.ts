@@ -176,19 +176,24 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/**
- * What an exclusion (EXDATE) or a changed occurrence (RECURRENCE-ID) says about the repeat that it means. `at`: the
- * instant of the repeat; undefined if it can't be converted. `text`: the value as it is written. `isDay`: true if only
- * the day is stated. `isLoose`: true if the day can be meant although no repeat has this instant: at midnight, or at
- * the series' time elsewhere.
- */
-type Reference = NonNullable<ReturnType<typeof referenceOf>>
+/** What an exclusion (EXDATE) or a changed occurrence (RECURRENCE-ID) says about the repeat that it means. */
+type Reference = {
+  /** The instant of the repeat; undefined if it can't be converted. */
+  readonly at: EpochMs | undefined
+  readonly day: string
+  /** The value as it is written. */
+  readonly text: string
+  /** True if only the day is stated. */
+  readonly isDay: boolean
+  /** True if the day can be meant although no repeat has this instant: at midnight, or at the series' time elsewhere. */
+  readonly isLoose: boolean
+}
 
 function referenceOf(
   property: ICAL.Property,
   value: unknown,
   { zones, start }: Pick<Series, 'zones' | 'start'>,
-) {
+): Reference | null {
   const time: unknown = value instanceof ICAL.Period ? value.start : value
   if (!(time instanceof ICAL.Time)) return null
   const isSame = (['hour', 'minute', 'second'] as const).every(

@@ -9,18 +9,24 @@ const straight = 0.004
 /** One block over the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
-/**
- * Recognized text. The places in `pieces` are on the straightened picture. `slope`: slope in radians by which the lines
- * of the picture rise to the right. `width`: in pixels. `isWhole`: false if time ran out before the end.
- */
-export type RecognizedText = ReturnType<typeof recognizeText>
+/** Recognized text. The places in `pieces` are on the straightened picture. */
+export type RecognizedText = {
+  readonly pieces: readonly TextPiece[]
+  /** Slope in radians by which the lines of the picture rise to the right. */
+  readonly slope: number
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** False if time ran out before the end. */
+  readonly isWhole: boolean
+}
 
 /** Recognizes the text of a picture. `page`: its number, from 1. `until`: end of recognition, by Tesseract's clock. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,
   { page, until }: { readonly page: number; readonly until: number },
-) {
+): RecognizedText {
   const { api } = tesseract
   const { width, height, data } = picture
   api.SetVariable('tessedit_pageseg_mode', oneBlock)

@@ -18,6 +18,7 @@ import {
 } from './WeekItems.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './close-week.module.css'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -232,15 +233,20 @@ function CheckLine(props: CheckLineProps): ReactElement {
   )
 }
 
-/**
- * Open items of a week, in addition to those in its `WeekCheck`. `gaps`: undecided gaps that overlap the week, earliest
- * first. `unsent`: number of changes in the whole account that have not reached the service. `running`: running timers
- * that started before the end of the week. `lines`: number of lines in the checklist. `openLines`: number of lines that
- * still have open items.
- */
-export type WeekFindings = ReturnType<typeof useWeekFindings>
+/** Open items of a week, in addition to those in its `WeekCheck`. */
+export type WeekFindings = {
+  /** Undecided gaps that overlap the week, earliest first. */
+  readonly gaps: readonly UnresolvedGap[]
+  /** Number of changes in the whole account that have not reached the service. */
+  readonly unsent: number
+  /** Running timers that started before the end of the week. */
+  readonly running: readonly TimeEntry[]
+  /** Number of lines in the checklist. `openLines`: number of lines that still have open items. */
+  readonly lines: number
+  readonly openLines: number
+}
 
-export function useWeekFindings(check: WeekCheck, input: WeekCheckInput) {
+export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFindings {
   const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
   const allGaps = useGaps()
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0

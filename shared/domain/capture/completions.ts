@@ -3,8 +3,14 @@ import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { clientName, isOpen, printClient, printProject } from './resolve-references.ts'
 import { printReference, splitWords, type Sigil } from './tokenize.ts'
 
-/** `text`: replaces the line from `from` to `to` (UTF-16 units); with sigil and quotes. */
-export type Completion = ReturnType<typeof completions>[number]
+export type Completion = {
+  readonly kind: 'client' | 'project' | 'tag'
+  readonly label: string
+  /** Replaces the line from `from` to `to` (UTF-16 units); with sigil and quotes. */
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
 
 type Target = {
   readonly label: string
@@ -24,7 +30,11 @@ const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 's
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
 /** Completes the client, project or tag at the caret. Open projects come first, then better ranks, then newer uses. */
-export function completions(text: string, caret: number, context: CaptureContext) {
+export function completions(
+  text: string,
+  caret: number,
+  context: CaptureContext,
+): readonly Completion[] {
   const place = placeAt(text, Math.min(caret, text.length))
   if (place === null) return []
   const { from, to, sigil, query } = place

@@ -145,13 +145,19 @@ export function endsClockPhrase(line: Line, at: number): boolean {
   })
 }
 
-/**
- * `end`: null for “now” and for an open end. `isSpaced`: a dash with spaces: `9 - 10` and `9 -`. `isPointed`: times
- * with a point, which can be prices: `9.15-10.40`.
- */
-type WrittenRange = NonNullable<ReturnType<typeof writtenRange>>
+type WrittenRange = {
+  readonly span: WordSpan
+  readonly start: WrittenClock
+  /** Null for “now” and for an open end. */
+  readonly end: WrittenClock | null
+  /** A dash with spaces: `9 - 10` and `9 -`. */
+  readonly isSpaced: boolean
+  /** Times with a point, which can be prices: `9.15-10.40`. */
+  readonly isPointed: boolean
+  readonly hasClockWord: boolean
+}
 
-function writtenRange(line: Line, first: number) {
+function writtenRange(line: Line, first: number): WrittenRange | null {
   const { vocabulary } = line
   const clock = clockOf(vocabulary)
   const isBetween = vocabulary.is('between', line.core(first - 1))

@@ -7,18 +7,26 @@ import type { RecurringLine } from './profile.ts'
 /** A tax added up over all lines that have it. `percent`, `amount` (in the profile's currency): decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
-/**
- * Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. `lines`:
- * quantity times unit cost.
- */
-export type InvoiceTotals = ReturnType<typeof invoiceTotals>
+/** Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. */
+export type InvoiceTotals = {
+  /** Quantity times unit cost. */
+  readonly lines: readonly string[]
+  readonly subtotal: string
+  readonly discount: string
+  readonly taxes: readonly TaxSum[]
+  readonly total: string
+}
 
 /**
  * Computes the sums of an invoice. Quantities (default 1), unit costs (default 0) and percentages are decimal strings.
  * `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax are
  * rounded to the decimal places of the currency.
  */
-export function invoiceTotals(lines: readonly RecurringLine[], discount: string, currency: string) {
+export function invoiceTotals(
+  lines: readonly RecurringLine[],
+  discount: string,
+  currency: string,
+): InvoiceTotals {
   const amounts = lines.map(({ quantity = '1', unitCost = '0' }) =>
     roundAmount(new Big(quantity).times(unitCost).toFixed(), currency),
   )

@@ -33,11 +33,15 @@ export type UnbilledRow = {
   readonly fixedPrice: string | null
 }
 
-/**
- * Unbilled money in one currency, as decimal strings with its decimal places. `currency`: ISO 4217 code; null for
- * amounts whose currency is not known. `fixed`: fixed prices of projects without billed time.
- */
-export type UnbilledSum = ReturnType<typeof sumsOf>[number]
+/** Unbilled money in one currency, as decimal strings with its decimal places. */
+export type UnbilledSum = {
+  /** ISO 4217 code; null for amounts whose currency is not known. */
+  readonly currency: string | null
+  readonly hourly: string
+  /** Fixed prices of projects without billed time. */
+  readonly fixed: string
+  readonly together: string
+}
 
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
@@ -172,7 +176,7 @@ export function hourlyAmount(
   return fromMinorUnits(dividedHalfUp(millionths * BigInt(seconds), divisor), places)
 }
 
-function sumsOf(rows: readonly UnbilledRow[]) {
+function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   const valued = rows.filter(({ amount }) => amount !== null)
   const currencies = [...new Set(valued.map(({ currency }) => currency))].sort(byCode)
   return currencies.map((currency) => {

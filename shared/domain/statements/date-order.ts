@@ -127,8 +127,16 @@ function countOf<One>(all: readonly One[], test: (one: One) => boolean): number 
   return all.filter(test).length
 }
 
+type NumericPart = {
+  readonly text: string
+  readonly first: number
+  readonly second: number
+  readonly year: number
+  readonly sign: string
+}
+
 /** Reads numbers with the year last; null for any other cell. */
-function numericPart(cell: string) {
+function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
   if (text === undefined || !isDayCell(text)) return null

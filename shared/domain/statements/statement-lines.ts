@@ -34,12 +34,17 @@ export type StatementLine = {
   readonly text: string
 }
 
-/**
- * The rows of a table in groups; each row is in exactly one of them. `received`: may include refunds of expenses.
- * `sums`: number of rows that state a balance, a sum or no movement. `unbooked`: number of rows that are pending,
- * declined or reverted.
- */
-export type StatementLines = ReturnType<typeof statementLines>
+/** The rows of a table in groups; each row is in exactly one of them. */
+export type StatementLines = {
+  readonly lines: readonly StatementLine[]
+  /** May include refunds of expenses. */
+  readonly received: readonly StatementLine[]
+  /** Number of rows that state a balance, a sum or no movement. */
+  readonly sums: number
+  /** Number of rows that are pending, declined or reverted. */
+  readonly unbooked: number
+  readonly unread: number
+}
 
 const maxText = 300
 /** Longer cells are not compared with the known words. */
@@ -49,7 +54,7 @@ type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
   | { readonly kind: 'sum' | 'unbooked' | 'unread' }
 
-export function statementLines(table: StatementTable, mapping: StatementMapping) {
+export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
   const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others) }

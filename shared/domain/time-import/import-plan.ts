@@ -3,12 +3,19 @@ import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
 
-/**
- * `first`: start of the first row, by time; null if there are no rows. `placed`: rows whose time of day was made up,
- * because the file states none. `different`: rows whose stated length differs from the time between start and end.
- * `longDays`: days with more work of one person than is likely.
- */
-export type ImportSummary = ReturnType<typeof summaryOf>
+export type ImportSummary = {
+  readonly rows: number
+  readonly seconds: number
+  /** Start of the first row, by time; null if there are no rows. */
+  readonly first: EpochMs | null
+  readonly last: EpochMs | null
+  /** Rows whose time of day was made up, because the file states none. */
+  readonly placed: number
+  /** Rows whose stated length differs from the time between start and end. */
+  readonly different: number
+  /** Days with more work of one person than is likely. */
+  readonly longDays: number
+}
 
 /**
  * In seconds, of one person. With more on a day, the file was probably misread, and work without times of day would
@@ -31,7 +38,7 @@ export function withoutDuplicates(
   return duplicates.size === 0 ? rows : rows.filter(({ line }) => !duplicates.has(line))
 }
 
-export function summaryOf(rows: readonly ImportRow[]) {
+export function summaryOf(rows: readonly ImportRow[]): ImportSummary {
   let [seconds, placed, different] = [0, 0, 0]
   const days = new Map<string, number>()
   let first: EpochMs | null = null

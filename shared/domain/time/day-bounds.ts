@@ -125,10 +125,15 @@ export type DaySettings = {
   readonly weekStart: number
 }
 
-export type Present = ReturnType<typeof presentOf>
+export type Present = {
+  readonly day: Day
+  readonly firstDayOfWeek: Day
+  readonly dayFrom: EpochMs
+  readonly weekFrom: EpochMs
+}
 
 /** Returns the current day and week as all lists, totals and goals count them. */
-export function presentOf(now: EpochMs, zone: string, settings: DaySettings) {
+export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))
   const first = weekStartOf(day, settings.weekStart)

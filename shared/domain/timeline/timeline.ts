@@ -17,8 +17,13 @@ export type HourMark = {
   readonly isAgain: boolean
 }
 
-/** `hours`: 24 or, if the clocks change on this day, 23 or 25. */
-export type DayAxis = ReturnType<typeof dayAxis>
+export type DayAxis = Stretch & {
+  readonly day: Day
+  readonly zone: string
+  readonly marks: readonly HourMark[]
+  /** 24 or, if the clocks change on this day, 23 or 25. */
+  readonly hours: number
+}
 
 /** The times of an entry or a proposal, which the user can drag. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
@@ -39,7 +44,7 @@ export const minute = 60_000
 const quarter = 15 * minute
 
 /** Returns the span of a day in a zone. `dayStart`: in minutes after midnight. Throws if the time zone is unknown. */
-export function dayAxis(day: Day, zone: string, dayStart: number) {
+export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
   const from = (bounds.startOf(number) * 1000) as EpochMs

@@ -105,14 +105,25 @@ type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | 
 
 const noTexts: DraftReading['found'] = {}
 
-/**
- * Each change is written to disk; the result is in the state. `receiptAt`: time of the first receipt according to its
- * file; null if it is not known. `setReceiptAt`: sets the receipt time and the file name of the draft from the file of
- * its first receipt. `found`: texts that were read from a receipt and that the user has neither accepted nor changed.
- * `ruleFor`: vendor, as written on the receipt, whose rule filled in fields; null for none. `memoryOf`: vendor whose
- * last expense filled in fields; null for none.
- */
-function useSavedDraft(draft: ExpenseDraft, onTouched: () => void) {
+type SavedDraft = {
+  readonly fields: DraftFields
+  /** Time of the first receipt according to its file; null if it is not known. */
+  readonly receiptAt: EpochMs | null
+  readonly saveState: DraftSaveState
+  /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
+  readonly setReceiptAt: (file: File) => void
+  change(how: (fields: DraftFields) => DraftFields): void
+  /** Texts that were read from a receipt and that the user has neither accepted nor changed. */
+  readonly found: DraftReading['found']
+  /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
+  readonly ruleFor: string | null
+  /** Vendor whose last expense filled in fields; null for none. */
+  readonly memoryOf: string | null
+  accept(field: DraftField): void
+}
+
+/** Each change is written to disk; the result is in the state. */
+function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
@@ -157,11 +168,10 @@ function useSavedDraft(draft: ExpenseDraft, onTouched: () => void) {
     receiptAt: shown.receiptAt,
     saveState,
     setReceiptAt,
-    change: (how: (fields: DraftFields) => DraftFields) =>
-      save(withFields(newest.current, how(newest.current.fields))),
+    change: (how) => save(withFields(newest.current, how(newest.current.fields))),
     found: shown.reading?.found ?? noTexts,
     ruleFor: shown.reading?.ruleFor ?? null,
     memoryOf: shown.reading?.memoryOf ?? null,
-    accept: (field: DraftField) => save(withAccepted(newest.current, field)),
+    accept: (field) => save(withAccepted(newest.current, field)),
   }
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
-import { parseDraft, type ParsedDraft } from '../../../../shared/domain/expenses/expense-draft.ts'
+import {
+  parseDraft,
+  type DraftProblems,
+  type ParsedDraft,
+} from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 
@@ -17,8 +21,16 @@ export type ExpenseSubmissionParts = {
   readonly onSaved: () => void
 }
 
+export type ExpenseSubmission = {
+  readonly problems: DraftProblems
+  readonly tries: number
+  readonly isBusy: boolean
+  readonly problem: string | null
+  submit(): Promise<void>
+}
+
 /** Returns the functions that submit an expense form. Submitting again during a save has no effect. */
-export function useExpenseSubmission(parts: ExpenseSubmissionParts) {
+export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)

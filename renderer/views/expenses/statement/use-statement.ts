@@ -4,6 +4,7 @@ import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/g
 import {
   bookedWithin,
   matchStatement,
+  type StatementMatch,
 } from '../../../../shared/domain/statements/match-statement.ts'
 import {
   statementLines,
@@ -25,15 +26,23 @@ import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
+export type ComparedStatement = {
+  /** Mapping of the columns; null until the remembered mapping is loaded. */
+  readonly mapping: StatementMapping | null
+  /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
+  readonly doubts: readonly StatementDoubt[]
+  readonly lines: StatementLines
+  /** Lines and their expenses; null until the expenses are loaded. */
+  readonly match: StatementMatch<ListedExpense> | null
+  readonly problem: string | null
+  readonly setMapping: (mapping: StatementMapping) => void
+}
+
 const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/**
- * Returns a statement compared with the expenses of the same days, kept up to date. `mapping`: mapping of the columns;
- * null until the remembered mapping is loaded. `doubts`: doubts about the guessed mapping. Empty once the user has
- * chosen the columns for this bank. `match`: lines and their expenses; null until the expenses are loaded.
- */
-export function useStatement(table: StatementTable) {
+/** Returns a statement compared with the expenses of the same days, kept up to date. */
+export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
   const signature = statementSignature(table)
@@ -64,7 +73,7 @@ export function useStatement(table: StatementTable) {
     lines,
     match,
     problem,
-    setMapping: (next: StatementMapping) =>
+    setMapping: (next) =>
       void stores.submit('statements.keepMapping', { signature, mapping: next }),
   }
 }
