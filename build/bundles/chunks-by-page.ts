@@ -17,11 +17,13 @@ import { reachedFrom } from './reached-from.ts'
 const library = /[\\/]node_modules[\\/]/
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-/**
- * `atOnce`: modules that are loaded before the page runs. `ever`: the modules of `atOnce`, and those that the page may
- * load later, by `import()`.
- */
-type Reach = ReturnType<typeof reachOf>
+type Reach = {
+  readonly page: string
+  /** Modules that are loaded before the page runs. */
+  readonly atOnce: ReadonlySet<string>
+  /** The modules of `atOnce`, and those that the page may load later, by `import()`. */
+  readonly ever: ReadonlySet<string>
+}
 
 /** `entries`: paths of the entries of the build, keyed by name. */
 export function chunksByPage(
@@ -59,7 +61,7 @@ function pagesOf(reaches: readonly Reach[]): readonly string[] {
   return reaches.map(({ page }) => page)
 }
 
-function reachOf([page, entry]: readonly [string, string], context: Context) {
+function reachOf([page, entry]: readonly [string, string], context: Context): Reach {
   const atOnce = (id: string): readonly string[] => context.getModuleInfo(id)?.importedIds ?? []
   const later = (id: string): readonly string[] =>
     context.getModuleInfo(id)?.dynamicallyImportedIds ?? []

@@ -3,11 +3,13 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { createHash } from 'node:crypto'
 
-/**
- * A pending authorization request. `verifier` stays in the process until the code is exchanged. `state`: random value
- * that the redirect repeats. A redirect with another value answers another request.
- */
-export type AuthorizationRequest = ReturnType<typeof createAuthorizationRequest>
+/** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
+export type AuthorizationRequest = {
+  readonly url: string
+  /** Random value that the redirect repeats. A redirect with another value answers another request. */
+  readonly state: string
+  readonly verifier: string
+}
 
 export type AuthorizationOptions = {
   readonly authorizeUrl: string
@@ -34,7 +36,7 @@ export function defaultAuthorizeUrl(baseUrl: string): string {
 export function createAuthorizationRequest(
   { authorizeUrl, clientId, redirectUri, scope }: AuthorizationOptions,
   random: (count: number) => Uint8Array,
-) {
+): AuthorizationRequest {
   const state = base64url(random(secretBytes))
   const verifier = base64url(random(secretBytes))
   const url = new URL(authorizeUrl)

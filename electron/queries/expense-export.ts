@@ -14,6 +14,12 @@ import { allStaff } from '../store/staff.ts'
 
 /** A receipt and its name in an export. `fileName` is unique within the export. */
 export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
+export type ExpenseExport = {
+  readonly csv: string
+  readonly expenses: number
+  readonly receipts: readonly NamedReceipt[]
+}
+
 const pageSize = 100
 type Line = {
   readonly expense: ListedExpense
@@ -58,7 +64,7 @@ export async function exportExpenses(
   filter: ExpenseFilter,
   pause: () => Promise<void>,
   separator: CsvSeparator = ',',
-) {
+): Promise<ExpenseExport> {
   const condition = expenseCondition(reader, filter)
   const names = namesIn(reader)
   const lines: Row[] = []

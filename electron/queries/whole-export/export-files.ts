@@ -43,10 +43,14 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
 }
 
 /** A receipt in an export. `name`: in the archive. `size`: in bytes. */
-export type ExportedReceipt = ReturnType<typeof exportedReceipts>[number]
+export type ExportedReceipt = {
+  readonly name: string
+  readonly hash: string
+  readonly size: number
+}
 
 /** Returns the files of receipts; receipts with the same content share one file. */
-export function exportedReceipts(reader: Reader) {
+export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {
   return reader
     .all('SELECT hash, min(type) AS type, max(size) AS size FROM receipts GROUP BY hash')
     .map(({ hash, type, size }) => ({

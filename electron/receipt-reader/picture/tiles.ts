@@ -1,16 +1,20 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/**
- * `size`: in pixels. `paper`: brightness of the paper in each tile, row by row. Print, which is darker, does not count.
- */
-export type Tiles = ReturnType<typeof tilesOf>
+export type Tiles = {
+  /** In pixels. */
+  readonly size: number
+  readonly columns: number
+  readonly rows: number
+  /** Brightness of the paper in each tile, row by row. Print, which is darker, does not count. */
+  readonly paper: Float32Array
+}
 
 /** Number of tiles along the longer side. Each tile is then smaller than a shadow and larger than a letter. */
 const along = 80
 /** Percentile of a tile's brightness that counts as the brightness of its paper, from 0 to 1. */
 const paperShare = 0.8
 
-export function tilesOf({ width, height, data }: GreyPicture) {
+export function tilesOf({ width, height, data }: GreyPicture): Tiles {
   const size = Math.max(6, Math.ceil(Math.max(width, height) / along))
   const columns = Math.ceil(width / size)
   const rows = Math.ceil(height / size)

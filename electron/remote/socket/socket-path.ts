@@ -9,11 +9,14 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * What a socket's location depends on besides the data folder. `thisMachine` reads it from the process. `userId`: null
- * if the system has none (Windows).
- */
-export type Machine = ReturnType<typeof thisMachine>
+/** What a socket's location depends on besides the data folder. `thisMachine` reads it from the process. */
+export type Machine = {
+  readonly platform: NodeJS.Platform
+  /** Null if the system has none (Windows). */
+  readonly userId: number | null
+  readonly runtimeFolder: string | null
+  readonly temporaryFolder: string
+}
 
 export type SocketLocation = {
   /** Folder that only this user may enter. */
@@ -41,7 +44,7 @@ export function socketLocations(dataFolder: string, machine: Machine): readonly 
     .filter(({ file }) => Buffer.byteLength(file) <= maxPathBytes(machine.platform))
 }
 
-export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: string) {
+export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: string): Machine {
   const userId = process.getuid?.() ?? null
   // A shell of cron or ssh has no XDG_RUNTIME_DIR, but the folder is at its default path.
   const usual = process.platform === 'linux' && userId !== null ? `/run/user/${userId}` : null

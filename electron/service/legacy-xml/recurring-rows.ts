@@ -5,12 +5,16 @@ import {
 } from '../../../shared/domain/recurring/profile.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
-/** `gateway`: name of the gateway that bills; null without automatic billing. */
-export type ListedProfile = NonNullable<ReturnType<typeof readProfile>>
+export type ListedProfile = {
+  readonly id: ServiceId
+  readonly content: RecurringContent
+  /** Name of the gateway that bills; null without automatic billing. */
+  readonly gateway: string | null
+}
 
 /** A page of profiles. `pages`: number of pages of the list, 0 if it is empty. */
 export type ProfilePage = {
@@ -36,7 +40,7 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
 }
 
 /** Reads a profile; null if id, client or frequency can't be read. An unreadable optional element is left out. */
-export function readProfile(row: XmlParent) {
+export function readProfile(row: XmlParent): ListedProfile | null {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')
   const frequency = recurringFrequencies.find((one) => one === textOf(row, 'frequency'))

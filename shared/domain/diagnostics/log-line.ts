@@ -2,11 +2,14 @@
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/**
- * A line of the log. `at` and `level` are null if Stint did not write the line. `at`: local time, as written in the
- * line. `text`: the event with its fields, or the whole line if Stint did not write it.
- */
-export type ParsedLogLine = ReturnType<typeof parseLogLine>
+/** A line of the log. `at` and `level` are null if Stint did not write the line. */
+export type ParsedLogLine = {
+  /** Local time, as written in the line. */
+  readonly at: string | null
+  readonly level: LogLevel | null
+  /** The event with its fields, or the whole line if Stint did not write it. */
+  readonly text: string
+}
 
 export const maxLogSearchLength = 200
 
@@ -15,7 +18,7 @@ export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
 
-export function parseLogLine(text: string) {
+export function parseLogLine(text: string): ParsedLogLine {
   const [, at, level, rest] = line.exec(text) ?? []
   if (at === undefined || rest === undefined) return { at: null, level: null, text }
   return { at, level: level as LogLevel, text: rest }

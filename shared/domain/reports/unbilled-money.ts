@@ -51,11 +51,14 @@ export type UnbilledClient = {
   readonly rows: readonly UnbilledRow[]
 }
 
-/**
- * Unbilled money of all clients. Each sum is the exact sum of the amounts in the rows. `sums`: one for each currency,
- * ordered by code. `unknownSeconds`: seconds whose value is not known.
- */
-export type Unbilled = ReturnType<typeof unbilledMoney>
+/** Unbilled money of all clients. Each sum is the exact sum of the amounts in the rows. */
+export type Unbilled = {
+  /** One for each currency, ordered by code. */
+  readonly sums: readonly UnbilledSum[]
+  readonly clients: readonly UnbilledClient[]
+  /** Seconds whose value is not known. */
+  readonly unknownSeconds: number
+}
 
 /** Returns the ISO 4217 code of the currency in which a client is billed; null if it is not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
@@ -76,7 +79,7 @@ export function unbilledMoney(
   projects: readonly BillingTerms[],
   billed: ReadonlySet<LocalId>,
   currencyOf: CurrencyOf,
-) {
+): Unbilled {
   const rated = new Map(projects.map((project) => [project.id, project]))
   const open = times.filter(({ seconds }) => seconds > 0)
   const payers = payersOf(open, rated)

@@ -45,8 +45,12 @@ export type SheetRow = SheetSum & {
   readonly cells: readonly SheetCell[]
 }
 
-/** `totals`: in the order of `days`. */
-export type WeekSheet = ReturnType<typeof weekSheet>
+export type WeekSheet = SheetSum & {
+  readonly days: readonly Day[]
+  readonly rows: readonly SheetRow[]
+  /** In the order of `days`. */
+  readonly totals: readonly SheetSum[]
+}
 
 export type SheetOptions = {
   readonly days: readonly Day[]
@@ -67,7 +71,7 @@ export type SheetOptions = {
 export function weekSheet(
   entries: readonly TimeEntry[],
   { days, zone, dayStart, now, always = [] }: SheetOptions,
-) {
+): WeekSheet {
   const bounds = dayBoundsOf(zone, dayStart)
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()
