@@ -5,7 +5,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
-import type { ClassicCallbacks } from '../../shared/domain/account/webhook-callback.ts'
+import type { ClassicCallbacks } from '../../shared/domain/webhooks/webhook-callback.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
+import { useOf, usualWarning, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
@@ -244,9 +244,6 @@ function Row({ project, seconds }: RowProps): ReactElement {
     </li>
   )
 }
-
-/** Default percentage of a budget at which the bar turns amber. */
-const usualWarning = 90
 
 type MeterProps = { readonly cap: ProjectCap; readonly seconds: number }
 

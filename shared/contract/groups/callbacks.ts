@@ -4,7 +4,7 @@ import {
   isSubscription,
   type WebhookCallback,
   type ClassicCallbacks,
-} from '../../domain/account/webhook-callback.ts'
+} from '../../domain/webhooks/webhook-callback.ts'
 import type { LocalId } from '../../domain/units.ts'
 import { byId, nothing, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'

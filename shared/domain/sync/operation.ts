@@ -1,5 +1,5 @@
 import { staffFields } from '../account/staff-member.ts'
-import { callbackFields } from '../account/webhook-callback.ts'
+import { callbackFields } from '../webhooks/webhook-callback.ts'
 import { timeEntryFields } from '../entries/time-entry.ts'
 import { expenseFields } from '../expenses/expense.ts'
 import { sameDecimal } from '../text/decimal.ts'
