@@ -5,7 +5,7 @@ import { command, query } from './define.ts'
 /** A link that waits for confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
-  /** `detail`: what happens on confirmation. Both are full sentences. */
+  /** `detail`: what happens on confirmation. `question` and `detail` are full sentences. */
   readonly question: string
   readonly detail: string | null
   /** Label of the button that confirms; null if the request can't be carried out. */

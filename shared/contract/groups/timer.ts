@@ -29,7 +29,7 @@ export const timer = {
   switch: command(startTimer).answers<TimeEntry>(),
   /** The work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
-  /** For each running timer, or else for the paused entry. 0 seconds for an entry without note and project. */
+  /** Of each running timer or, if none runs, of the paused entry. 0 seconds if it has neither note nor project. */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]
   >(),

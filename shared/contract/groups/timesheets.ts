@@ -28,7 +28,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** All that have time in the days of the timesheet, even if they are left out of it. Sorted by title. */
+  /** All projects with time in the days of the timesheet, even those left out of it. Sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
