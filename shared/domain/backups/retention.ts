@@ -39,8 +39,8 @@ const interval = 24 * 3_600_000
 
 /**
  * Returns the backups of the same kind that may be deleted once the backup `written` is complete. `zone` decides when a
- * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if the others
- * leave room.
+ * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if places are
+ * left after all others.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],

@@ -89,8 +89,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns the trims after which each earlier entry ends at the start of the later one. Null if an entry overlaps two
- * others or is inside another, so that the result would depend on the order.
+ * Returns the trims that end each earlier entry at the start of the later one. Null if an entry overlaps two others or
+ * is inside another, because the result would then depend on the order.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -23,7 +23,7 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/** True for the extension of a receipt, unless the name begins with a dot or a tilde (a file still being written). */
+/** True for names with a receipt's extension. False after a leading dot or tilde (a file still being written). */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
@@ -87,7 +87,7 @@ function isInvoiceXml(bytes: Uint8Array): boolean {
 /** Header fields that can come first in a stored mail (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
-/** A stored mail matches each of them. */
+/** A stored mail matches each of these patterns. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
 const maxMailHeadSize = 65_536
 

@@ -34,7 +34,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** True if `instant` is over `silence` ago, so that the announced sleep or shutdown did not happen. False for null. */
+/** True if `instant` is over `silence` ago: the announced sleep or shutdown did not happen. False for null. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

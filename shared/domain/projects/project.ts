@@ -24,7 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Slot (`--p1` … `--p16`) chosen by the user, or else from the id. Internal work: 0 (grey), if none was chosen. */
+  /** Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work, none chosen. */
   readonly colour: ProjectColour | 0
   /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
   readonly isPinned: boolean
