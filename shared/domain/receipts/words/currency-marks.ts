@@ -1,4 +1,4 @@
-/** Currency codes and marks, and the signs of countries that decide between currencies with the same mark. */
+/** Currency codes and marks, and signs of countries, which decide between currencies with the same mark. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
