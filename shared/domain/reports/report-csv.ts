@@ -73,7 +73,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
   unknown: () => t`Rate unknown`,
 }
 
-/** Rows without totals, which are in a separate table, so that the amounts can be added up. */
+/** Rows without totals, so that spreadsheets can add up the amounts. The totals are in a separate table. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [

@@ -72,7 +72,7 @@ function textOf({
     second,
     rounding,
     rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
-    // An absent filter and a filter without a choice ask for the same; null is a choice.
+    // An absent filter and a filter without a choice mean the same, but null is a choice.
     [projectId, clientId, billable, billed, tag, text || undefined].map((part) =>
       part === undefined ? 'any' : [part],
     ),

@@ -161,8 +161,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency, two for null.
- * Null if the rate is not a decimal string.
+ * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency (two if it is
+ * null). Null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
