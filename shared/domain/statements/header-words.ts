@@ -64,7 +64,7 @@ const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
-  // `Amount (Funding Card)` is no card.
+  // `Amount (Funding Card)` does not name a card.
   const outside = plainWords(text.replace(/\([^)]*\)/g, '')) || words
   const sizes = columnWords.map(([meaning, pattern]) => {
     const found = [...(meaning === 'identity' ? outside : words).matchAll(pattern)].map(
@@ -95,7 +95,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Words of a whole cell, without those with `*`, which are only beginnings. */
+/** Words that fill a whole cell. Words with `*` are left out, because they are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))

@@ -234,7 +234,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is no amount. A mark that can only mean one thing is read so, whatever `decimal` says.
+ * cell says so. Null if it is not an amount. A mark that can only mean one thing is read so, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

@@ -52,7 +52,7 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 
 const buddhistYears = 543
 
-/** As in `viernes, 20 de noviembre de 2026`. */
+/** Maximum number of words in a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
 /** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
