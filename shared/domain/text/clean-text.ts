@@ -23,7 +23,7 @@ const maxParsedMembers = 100_000
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/** Control characters but tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
+/** Control characters except tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
