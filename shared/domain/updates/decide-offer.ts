@@ -70,7 +70,7 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** Time after the start without a check for updates, in ms: the user's work and the first pull come first. */
+/** Time after the program's start without a check for updates, in ms. The user's work and the first pull come first. */
 export const quietStart = 5 * 60_000
 /** Time between two automatic checks for updates, in ms. */
 export const checkInterval = 24 * 60 * 60_000
