@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Index among the recently used; their number if the id is not one of them. */
+/** Returns the index among the recently used ids; the number of these if the id is not one of them. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -72,7 +72,7 @@ function onItsWeekday(phrase: string, day: Day | null): Day | null {
   return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
-/** Chrono does not recognize `tues` and `thur` in all positions. */
+/** Shortens `tues` and `thur`, which chrono does not recognize in all positions. */
 function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }

@@ -44,7 +44,7 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** True for `2*12` in `2*12 €, 0,75`, whose currency may belong to that number. */
+/** True for `2*12` in `2*12 €, 0,75`, to which the currency may belong. */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -89,8 +89,8 @@ function isCountBefore(line: Line, index: number): boolean {
 }
 
 /**
- * True for too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Before an amount:
- * “order 302-1234567 34.99 EUR”.
+ * True for a number with too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”.
+ * Before an amount: “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
@@ -135,7 +135,7 @@ function isDate(line: Line, index: number): boolean {
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
-/** True for a first “1)”, and for “1.” in languages in which that can't be a day. */
+/** True for “1)” at the beginning of a line, and for “1.” in languages in which that can't be a day. */
 function isBullet(line: Line, index: number): boolean {
   const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
@@ -208,8 +208,8 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * The number can belong to the amount: the currency of `iPhone 15 EUR 1200` to 1200; `12 50 EUR` can be euros and
- * cents.
+ * Returns readings in which the number belongs to the amount: `iPhone 15 EUR 1200` can cost 1200 EUR, and `12 50 EUR`
+ * can be euros and cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []

@@ -194,7 +194,7 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for 16 in “Mon 16 - 2:00 design”. */
+/** True if a number is the date of the weekday before it: 16 in “Mon 16 - 2:00 design”. */
 function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boolean {
   const day = dates.find(({ end }) => end === at)?.day
   return day !== undefined && line.core(at) === String(Number(day.slice(8)))
@@ -223,7 +223,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
   return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
-/** Ignores quoted words and bullets (`-`, `•`, `1.`) before the word. */
+/** True if only quoted words and bullets (`-`, `•`, `1.`) are before the word. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
@@ -274,7 +274,7 @@ function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[])
   return beside?.kind === 'length' || beginsLength(line, clock, dates)
 }
 
-/** In a length that ends a line: `an hour and a half`. */
+/** Maximum number of words in a length that ends a line: `an hour and a half`. */
 const maxLengthWords = 5
 
 /**

@@ -109,7 +109,9 @@ function periodLeft(line: Line, first: number): Meant | null {
   return monthLeft(line, first) ?? weekLeft(line, first)
 }
 
-/** A month at an end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+/**
+ * Finds a month at an end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h march planning”.
+ */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
@@ -198,7 +200,7 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** The latest such day, in a line without another day: `thursday's standup 15m`, `standup 15m thursdays`. */
+/** The latest day of an inflected name, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`. */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
@@ -263,7 +265,7 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
 
-/** True beside a recognized part, before punctuation, and after `am` or a weekday. In German, always. */
+/** True beside a recognized part, before punctuation, and after `am` or a weekday. In German, always true. */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
@@ -278,7 +280,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** True only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
+/** True if the day is meant, which it can be only in an entry or expense without another day. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
@@ -320,7 +322,7 @@ function isShortMeant(line: Line, first: number): boolean {
   return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
-/** True if it is no ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
+/** True if a weekday is not an ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
@@ -400,7 +402,7 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns only the latest such day up to today; empty if it is none of the last 62. */
+/** Returns only the latest day with this date up to today; empty if it is not among the last 62 days. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)

@@ -254,7 +254,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for round minutes between two words, not before a plural: `1h call 30 mail`. */
+/** True for round minutes between two words, of which the second is not a plural: `1h call 30 mail`. */
 function isOfNextPart(line: Line, first: number): boolean {
   const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)

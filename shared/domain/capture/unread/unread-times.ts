@@ -197,7 +197,7 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Null if it is no time, or outside a range possibly a year. */
+/** Null if the word is not a time, or if it may be a year and is not in a range. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -236,7 +236,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** An end that is not a time: `9 till late`. */
+/** Finds an end that is not a time, after a time that begins the line: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
@@ -246,7 +246,7 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** An end that is not a time: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
+/** Finds an end that is not a time, after a start: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
 const untilLeft: UnreadRule = (line, first) => {
   const time = line.meaningAt(first - 1) === 'time' ? line.claimAt(first - 1) : null
   if (time === null || line.core(first + 1) === '') return null
@@ -256,8 +256,8 @@ const untilLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * A word that makes the time, which was read as the start, the end of the work: `until 1pm 1h design`, `1h design
- * ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
+ * Finds a word that shows that the time is the end of the work, although it was read as the start: `until 1pm 1h
+ * design`, `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
