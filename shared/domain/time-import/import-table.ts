@@ -106,9 +106,7 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
-/**
- * Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset.
- */
+/** Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset. */
 const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
