@@ -47,7 +47,7 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 
 /**
  * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
- * finds another first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
+ * finds any first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')

@@ -109,9 +109,7 @@ function periodLeft(line: Line, first: number): Meant | null {
   return monthLeft(line, first) ?? weekLeft(line, first)
 }
 
-/**
- * Finds a month at an end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h march planning”.
- */
+/** Finds a month at an end of the line beside a length or time: `mar 3h report`, `2h dec`; not “2h march planning”. */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
@@ -280,7 +278,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** True if the day is meant, which it can be only in an entry or expense without another day. */
+/** True for a meant day, in an entry or expense without one. A short weekday has to be unlikely as a common word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
