@@ -34,7 +34,7 @@ export type ExpensePage = {
   readonly total: number
   /** One sum for each currency, of all that pass the filter. */
   readonly totals: readonly Money[]
-  /** Non-empty groups by status, of all expenses that pass the filter without its `statuses`. */
+  /** Non-empty groups by status, of all expenses that pass the filter if its `statuses` are ignored. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
@@ -220,7 +220,7 @@ export const mileageRates = {
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Leaves out rates with the unit and first day of a stored rate. Returns how many were added. Can be undone. */
+  /** Adds rates, except any with the unit and first day of a stored one. Returns how many it added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

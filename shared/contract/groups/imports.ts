@@ -15,9 +15,9 @@ export type ImportPreview = {
   /** The first callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Operations that this computer has applied already. */
+  /** Number of operations that this computer has applied already. */
   readonly known: number
-  /** Rows that the file creates and deletes again. */
+  /** Number of rows that the file creates and deletes again. */
   readonly undone: number
   /** Drafts that were not submitted on this computer. The window knows which of them it has. */
   readonly draftIds: readonly string[]

@@ -15,7 +15,7 @@ export type PendingLink = {
 const byId = z.strictObject({ id: z.uuid() })
 
 export const links = {
-  /** Null for none. */
+  /** The link that waits for confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
    * Carries out the request of the link. Fails with `notFound` if the link is no longer waiting, with `busy` if it was
