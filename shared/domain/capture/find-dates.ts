@@ -252,8 +252,8 @@ function isApart(line: Line, first: number, count: number): boolean {
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
 /**
- * Abbreviations such as `mon` count in few places, because they often mean something else. Words such as `so` count in
- * even fewer.
+ * Returns where a weekday counts as the day. Abbreviations such as `mon` count in few places, because they often mean
+ * something else. Words such as `so` count in even fewer.
  */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'

@@ -141,7 +141,7 @@ function isBullet(line: Line, index: number): boolean {
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
-/** The recognized part beside the number, perhaps behind a word such as `and`; null for none. */
+/** Returns the recognized part beside the number, perhaps with a word such as `and` between them; null for none. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   // “10% of 2h”, “paid 30 of 60 EUR”.
@@ -177,8 +177,8 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
 }
 
 /**
- * What the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the product
- * for `2 x 12.50 EUR`.
+ * Returns what the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the
+ * product for `2 x 12.50 EUR`.
  */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {

@@ -321,7 +321,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** An expense can't be marked as billable: its client and its markup determine what is billed. */
+/** Reports a billable mark on an expense, whose client and markup determine what is billed. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,

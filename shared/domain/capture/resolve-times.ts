@@ -235,7 +235,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
   return between(found.start.instant, found.end.instant)
 }
 
-/** Without a day in the line, reads a time of day later than now as yesterday's, and says so. */
+/** Resolves a start. Without a day in the line, reads a time of day later than now as yesterday's, and says so. */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant

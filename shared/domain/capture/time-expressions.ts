@@ -295,12 +295,12 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   return false
 }
 
-/** Index after the day that begins at word `first`; `first` if none does. */
+/** Returns the index after the day that begins at word `first`, or `first` if none does. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
 
-/** Index after `last`, `last entry` or `my last entry`; null for other words. */
+/** Returns the index after `last`, `last entry` or `my last entry`; null for other words. */
 function lastEntryAt(line: Line, first: number): number | null {
   for (let end = first + 3; end > first; end -= 1) {
     if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end

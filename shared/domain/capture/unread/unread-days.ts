@@ -77,7 +77,7 @@ function isRow(line: Line, first: number): boolean {
   )
 }
 
-/** Readings of `2026-11-19T14:00 1h`: empty if a zone is given or the line has no duration. Null for other words. */
+/** Reads `2026-11-19T14:00 1h`. Returns no readings with a zone or without a duration, and null for other words. */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
@@ -148,7 +148,7 @@ function vagueDay(line: Line, first: number): Meant | null {
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/** A weekday that the next word moves from its latest occurrence: `2h Sat last`, `Monday week 2h`. */
+/** Finds a weekday that the next word moves from its latest occurrence: `2h Sat last`, `Monday week 2h`. */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
   if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
   const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
@@ -180,7 +180,7 @@ function joinedDay(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
-/** A second day: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if 24/11 is a Tuesday. */
+/** True for a second day: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if 24/11 is a Tuesday. */
 function isOtherDay(
   line: Line,
   first: number,
@@ -198,7 +198,7 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** The latest day of an inflected name, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`. */
+/** Returns the day of an inflected name, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`. */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
@@ -208,7 +208,7 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(name, today)
 }
 
-/** 0 is Sunday. */
+/** Returns the number of a day's weekday; 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
@@ -224,7 +224,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** Several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
+/** True for several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
@@ -382,7 +382,7 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
   return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
-/** Index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
+/** Finds the index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||

@@ -134,7 +134,7 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
   return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
-/** Numbers in words are hours after `from`, before `Uhr`, or in a line without another time or amount. */
+/** True if numbers in words are hours: after `from`, before `Uhr`, or in a line without another time or amount. */
 function areSaidHours(
   line: Line,
   start: WrittenTime,
@@ -146,7 +146,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** `areHours`: numbers in words count as hours. */
+/** True if both can be times of day. `areHours`: numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -197,7 +197,7 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Null if the word is not a time, or if it may be a year and is not in a range. */
+/** Reads a word as a time. Null if it is none, or if it may be a year and is not in a range. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -226,7 +226,7 @@ function minutesOfFigures(word: string, isOfRange: boolean): number | null | und
   return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** German “am” can be a half of the day or a preposition: `7 am laufen 1h`. */
+/** Finds German “am”, which can be a half of the day or a preposition: `7 am laufen 1h`. */
 const hourOn: UnreadRule = (line, first) => {
   const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
   const time =
@@ -276,7 +276,7 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** Ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
+/** Finds ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
@@ -317,7 +317,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
 }
 
-/** The second range of `8-12, 13-17 office`, which begins when the first ends, or later. */
+/** Returns the second range of `8-12, 13-17 office`, which begins when the first ends, or later; null for none. */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null
