@@ -95,7 +95,7 @@ function newestOfEach(
   return [...found.values()]
 }
 
-/** Number of the week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
+/** Returns the number of a day's week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

@@ -112,7 +112,7 @@ function overlapIssue(
   )
 }
 
-/** `120-hour`, or `7:30 h` if it is not a whole number of hours. */
+/** Formats a budget as `120-hour`, or as `7:30 h` if it is not a whole number of hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }

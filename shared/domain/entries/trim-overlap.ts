@@ -64,7 +64,7 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** Entries have whole seconds, so ms don't count. */
+/** Compares instants without their ms, because entries have whole seconds. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }

@@ -53,7 +53,7 @@ export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
 }
 
-/** Two words of a project's name have to match the window's title, because one may match by chance. */
+/** Finds the project of a window's title. Two words of its name have to match, because one may match by chance. */
 function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,

@@ -132,7 +132,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** The gross amount that the taxes imply. `tolerance`: its possible error, as each tax was rounded to a cent. */
+/** Returns the gross amount that the taxes imply, and its possible error, because each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {

@@ -108,7 +108,7 @@ type Head = {
 /** Some patterns need time that grows with the square of the length. */
 const maxCellLength = 200
 
-/** Null if there is no name, or if the vendor is never named in this place. */
+/** Returns the name in a cell; null if there is none, or if the vendor is never named in this place. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed

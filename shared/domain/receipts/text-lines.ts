@@ -89,7 +89,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** In font heights of the first piece. */
+/** Returns the space between two pieces, in font heights of the first. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -123,7 +123,7 @@ function around(places: readonly PageArea[]): PageArea {
 /** A cell and where it is. `line` and `column` are indexes. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Fraction of the page's width; 0 or less for cells that don't overlap. */
+/** Returns the width that two cells share, as a fraction of the page's width; 0 or less if they don't overlap. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)

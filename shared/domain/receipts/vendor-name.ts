@@ -44,7 +44,7 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** True for a greeting, a slogan, or another line of a till. With a legal form, such a text can be the vendor's name. */
+/** True for a greeting, a slogan, or another line of a till. With a legal form, such a text can be a vendor's name. */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)

@@ -52,7 +52,7 @@ export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean
   return textOf(first) === textOf(second)
 }
 
-/** The parts that are used, in a fixed order. */
+/** Returns the parts of a choice that are used, as a text in a fixed order. */
 function textOf({
   range,
   days,

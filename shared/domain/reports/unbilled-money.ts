@@ -208,7 +208,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** `divisor` is positive. */
+/** Divides and rounds half up. `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

@@ -41,7 +41,7 @@ export function plainWords(text: string): string {
   )
 }
 
-/** A `*` in an entry matches the rest of a word. Entries with more words are tried first. */
+/** Compiles words into a pattern. A `*` matches the rest of a word. Entries with more words are tried first. */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
   const size = (word: string): number => word.split(' ').length

@@ -39,8 +39,8 @@ function monthNumber(name = ''): string {
 }
 
 /**
- * A year of two digits is in this century; one of the Buddhist calendar is converted (2569 is 2026). Null for years
- * that only another calendar can have, such as 1405, or 69 for 2569.
+ * Returns the day of these numbers. A year of two digits is in this century; one of the Buddhist calendar is converted
+ * (2569 is 2026). Null for years that only another calendar can have, such as 1405, or 69 for 2569.
  */
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const stated = Number(year.length === 2 ? `20${year}` : year)
@@ -115,7 +115,7 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/** Null for two different weekdays: `so` is Sunday in German and Saturday in Czech. */
+/** Returns weekdays by name; null for a name of two: `so` is Sunday in German and Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

@@ -107,7 +107,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** ISO 4217 code; null for none. */
+/** Returns the currency that a row states, as an ISO 4217 code; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   return currencyOf(cellOf(row, currency))
 }

@@ -77,7 +77,7 @@ export function guessMapping(table: StatementTable, usual: DayOrder): StatementM
   }
 }
 
-/** ISO 4217 code in the column of currencies or, without such a column, from `statementCurrency`; null for none. */
+/** Returns the ISO 4217 code in the column of currencies, or else that of `statementCurrency`; null for none. */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,

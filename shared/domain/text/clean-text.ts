@@ -120,7 +120,7 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
+/** Does what String.prototype.toWellFormed does, which Chromium 114 and Node 18 lack on some platforms. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }

@@ -81,7 +81,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes the mapping as the user chose. */
+/** Changes a mapping by the user's choices, and remembers which of them were made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,

@@ -61,7 +61,7 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
+/** Hashes a text with FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
