@@ -93,7 +93,7 @@ function wordStarts(text: string): readonly number[] {
 }
 
 /**
- * Letters that Unicode does not decompose (those with a stroke, and the dotless i) with their plain letters, and curly
+ * Plain letters for letters that Unicode does not decompose (those with a stroke, and the dotless i), and for curly
  * apostrophes.
  */
 const plainLetters: Readonly<Record<string, string>> = {

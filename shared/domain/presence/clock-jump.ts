@@ -1,6 +1,6 @@
 /**
- * The wall clock and the monotonic clock diverge when somebody sets the wall clock, and during sleep on machines on
- * which sleep stops the monotonic clock (docs/presence.md#clocks).
+ * The wall clock and the monotonic clock diverge when somebody sets the wall clock. They also diverge during sleep on
+ * machines whose monotonic clock then stops (docs/presence.md#clocks).
  */
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'

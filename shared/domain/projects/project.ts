@@ -26,7 +26,7 @@ export type Project = {
   readonly team: ProjectTeam | null
   /** Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work, none chosen. */
   readonly colour: ProjectColour | 0
-  /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
+  /** Comes first in lists. Stored only on this computer, like colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null

@@ -46,7 +46,7 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/** Share of the earlier decisions, or of the words of a name, that has to point to a project. */
+/** Minimum share of earlier decisions, or of the words of a name, that must point to a project. */
 const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {

@@ -40,7 +40,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   return above.some(({ text }) => tax.test(fold(text)))
 }
 
-/** A line with more amounts is running text. Few, because each amount is compared with all others. */
+/** A line with more amounts is running text. Each amount is compared with all others, so this limits the work. */
 const maxAmounts = 12
 
 /** Lines between the headings of a table and its last rate. */

@@ -84,7 +84,7 @@ export function isSenderLine(text: string): boolean {
 }
 
 const separator = / [·•●|–-] /u
-/** A name that ends at a hyphen needs a postcode behind it, because names can contain hyphens. */
+/** Matches a sender's line. A hyphen after the name needs a postcode behind it, because names can contain hyphens. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 

@@ -57,7 +57,7 @@ const columnWords = columnMeanings.map((meaning) => {
 /** A remark that does not make an amount a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
-/** As in `Amount in EUR`; `Amount In` is money that came in. */
+/** Matches the currency of `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
 /** Finds what a column name means, by its known part with the most words; null for an unknown name. */

@@ -35,7 +35,7 @@ export type StatementMatch<Expense> = {
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * No day was entered, so that the day on which the draft was begun is used. With a word in common, such a draft
+   * True if no day was entered, so the day on which the draft was begun is used. With a word in common, such a draft
    * matches a line of any day.
    */
   readonly isDayAssumed?: boolean

@@ -1,6 +1,6 @@
 /**
  * Rewrites cells in the forms that the readers of days and numbers know: digits of other scripts, and days whose form
- * only the other days of their column explain.
+ * is clear only from the other days of their column.
  */
 import { plainDigits } from '../text/parse-number.ts'
 import { isStatementAmount } from './statement-amounts.ts'

@@ -94,7 +94,7 @@ export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
 
-/** `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+/** Matches a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
 /** Takes a weekday (0 for Sunday, null for none) from the beginning of a text. */

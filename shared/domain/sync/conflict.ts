@@ -96,7 +96,7 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
-  // An entry that was not to be billed never becomes billable without a report.
+  // An entry that was sent as not billable never becomes billable without a report.
   if (name === 'billable' && stored['billable'] === true) return false
   // No screen shows `internal`: services derive it from the client by rules of their own.
   if (name === 'internal') return true
@@ -109,7 +109,7 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, the key, unless they are sent themselves. */
+/** Fields that the service derives from the field in the key, unless they are sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],

@@ -14,7 +14,7 @@ export type ImportTable = {
   readonly firstRow: number
 }
 
-/** Rows before the header, where some programs write a title and the period. */
+/** Maximum number of rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */

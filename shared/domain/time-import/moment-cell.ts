@@ -78,7 +78,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/** Minutes ahead of UTC. Only names with a single meaning in the exports of trackers. */
+/** Minutes ahead of UTC, by name. Lists only names with a single meaning in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,

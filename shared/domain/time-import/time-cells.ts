@@ -56,7 +56,7 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** From here on, a plain number is minutes of a break, because no break has so many hours. */
+/** From this value on, a plain number is minutes of a break, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**

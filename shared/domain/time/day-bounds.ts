@@ -19,7 +19,7 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** In seconds. Days this close to an offset change are not computed arithmetically. No offset change is as large. */
+/** In seconds. Days this close to an offset change are not computed arithmetically; no offset change is as large. */
 const margin = 2 * daySeconds
 /** Shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990

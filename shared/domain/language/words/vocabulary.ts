@@ -1,6 +1,6 @@
 /**
- * Words in which people write lengths, times, days and amounts (english.ts, german.ts). A line is read with those of
- * the program's language and of English.
+ * Words in which people write lengths, times, days and amounts (english.ts, german.ts). A line is read with the words
+ * of the program's language and of English.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -22,7 +22,7 @@ export type Vocabulary = {
   wordFor(name: ListName): string
   /** Decimal sign for proposed texts. */
   readonly decimalSign: '.' | ','
-  /** Source of a regular expression, longer words first. */
+  /** Returns the source of a regular expression for the words of these lists, longer words first. */
   anyOf(...names: readonly ListName[]): string
   /** In seconds; null for other phrases. */
   lengthOf(phrase: string): number | null

@@ -15,7 +15,7 @@ export type ClockPhrase = {
   readonly pattern: string
   /** In minutes. */
   readonly add?: number
-  /** `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: the least `{minutes}` for a match. */
+  /** `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: the smallest `{minutes}` that match. */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
