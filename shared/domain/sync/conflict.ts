@@ -39,7 +39,7 @@ export function conflictsWith(
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values. Left out are values
+ * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
  * that services are known to store instead of the sent one (likeness.ts), differences of less than a minute in a
  * length, and fields that follow from a changed field, as the client follows from the project.
  *
@@ -98,7 +98,7 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
-  // An entry that was not to be billed never becomes billable without a report.
+  // An entry that was sent as not billable never becomes billable without a report.
   if (name === 'billable' && stored['billable'] === true) return false
   // No screen shows `internal`: services derive it from the client by rules of their own.
   if (name === 'internal') return true
@@ -111,7 +111,7 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, the key, unless they are sent themselves. */
+/** Fields that the service derives from the field in the key, unless they are sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
@@ -122,7 +122,7 @@ function followingFields(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => follows[name] ?? [])
 }
 
-/** Fields that say something only together: a length without its start, or an amount without its currency. */
+/** Fields that make sense only together, such as a length and its start, or an amount and its currency. */
 const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
   timeEntry: ['startedAt', 'duration', 'isLogged'],
   expense: [
@@ -163,7 +163,7 @@ function togetherWith(entity: Entity, names: readonly string[]): readonly string
   return names.some((name) => group.includes(name)) ? group : []
 }
 
-/** The fields `names` of a row, and those whose values are right only together with theirs. */
+/** Adds to `names` the fields of a row whose values are right only together with these. */
 export function withDependentFields(
   entity: Entity,
   row: Fields,
@@ -174,8 +174,8 @@ export function withDependentFields(
 }
 
 /**
- * Names of the fields of a change `after` that a row still has, so that an undo may restore them. They can be in
- * another format of the service, or derived by it. Of fields that say something only together, the row has all or none.
+ * Returns the names of the fields that still have their value from a change `after`, so that an undo may restore them.
+ * The service may have reformatted or derived the value. Fields that make sense only together are returned all or none.
  */
 export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
   const names = Object.keys(after)
