@@ -390,10 +390,10 @@ const renderer = [
  * The topics of shared/domain, lowest first. A file may import its own topic, the topics before it, and the files
  * beside the topics' folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
  */
-whole-export const domainTopics =
+export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
-  presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync whole-export desktop
-  backups`.split(/\s+/)
+  presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync
+  whole-export desktop backups`.split(/\s+/)
 
 /** Parts of the program. */
-whole-export const programParts = [...shared, ...electron, ...renderer]
+export const programParts = [...shared, ...electron, ...renderer]
