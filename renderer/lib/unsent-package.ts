@@ -54,7 +54,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
       ),
     })
   } catch {
-    // fflate throws on malformed input: the same error as for any foreign file.
+    // fflate throws on malformed input. The error is the same as for any foreign file.
     return notOurs
   }
 }

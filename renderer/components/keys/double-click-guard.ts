@@ -21,7 +21,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 
 /**
  * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
- * ends this. `now`: UTC ms.
+ * removes the guard. `now`: UTC ms.
  */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
@@ -84,7 +84,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
   }
 }
 
-/** Null for text, background, and text fields, where a press only sets the caret. */
+/** Returns the control that a press activates. Null for text, background, and text fields (which get the caret). */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   const found = target.closest(controls)
@@ -92,7 +92,7 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** A button with a new label is a new button. Other controls (a dragged block) may change theirs: empty text. */
+/** Label of a button, because a new label makes it a new button. Empty for other controls, whose label may change. */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent

@@ -1,6 +1,6 @@
 import { after } from '../../lib/clock.ts'
 
-/** In ms: how long the focused button may be disabled (for example while it saves) before the focus moves on. */
+/** How long the focused button may be disabled (for example while it saves) before the focus moves on, in ms. */
 const maxPause = 300
 
 /** Elements in a dialog are not remembered: a dialog that closes returns the focus to the control that opened it. */

@@ -50,7 +50,7 @@ export function useNoteChoices(options: Options) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
-  // A closed list sends no query: the last answer says which project a note had.
+  // A closed list sends no query. The last answer then says which project a note had.
   const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()
