@@ -93,7 +93,7 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/** Calls `take` once an attempt of this form has succeeded. The form passes each attempt it starts to the result. */
+/** Calls `take` once an attempt of this form succeeds. The form reports its attempts through the returned function. */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

@@ -32,7 +32,7 @@ const parts = [
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<(typeof parts)[number]['id']>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
-  // Another account begins with no filter and nothing open.
+  // After a switch of account, no filter is set and nothing is open.
   const account = workspaceId ?? ''
   return (
     <div className="fill">

@@ -184,7 +184,7 @@ function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.
   const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
-  // Outside of the list, which would take the keys of a button in it.
+  // Outside the list, which would take the keys of a button inside it.
   if (members.length === 0) {
     return (
       <p className={`row faint ${styles['none']}`}>

@@ -73,7 +73,7 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
-        // A table is no receipt. On the expenses screen it is left to the open view.
+        // A table is not a receipt. On the expenses screen, the open view handles it.
         if (
           screen !== 'expenses' &&
           files.length === 1 &&
@@ -198,7 +198,7 @@ function useFirstFrame(isKnown: boolean): void {
   }, [isKnown, stores])
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that something was typed into keeps its native undo. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that was typed into keeps its native undo. */
 function useHistoryKeys(): void {
   const stores = useStores()
   const isMac = usePlatform() === 'darwin'

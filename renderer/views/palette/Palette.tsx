@@ -51,7 +51,7 @@ export function usePalette() {
     event.preventDefault()
     setIsOpen((before) => !before)
   }
-  // Before a dialog keeps its keys to itself.
+  // Runs first, because a dialog keeps its keys to itself.
   useDocumentEvents({ keydown: press }, true)
   const open = useCallback((): void => setIsOpen(true), [])
   const close = useCallback((): void => setIsOpen(false), [])

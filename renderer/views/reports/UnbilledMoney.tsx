@@ -137,7 +137,7 @@ function Limits({
 }
 
 /**
- * Describes the price beside the name, so that the amounts stay aligned and add up; undefined if it is counted here.
+ * Describes a fixed price beside the name, so that the amounts add up. Undefined for none, or if this row counts it.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

@@ -171,7 +171,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
-  // That the service can't be reached is said above all items.
+  // A message above all items already says that the service can't be reached.
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
@@ -198,7 +198,7 @@ function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
-/** Rejected fields and the service's messages. Saving sends the item again. Typed text is a draft until then. */
+/** Form with the rejected fields and the service's messages. Saving sends the item again. Unsaved texts are a draft. */
 function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   const stores = useStores()
   const fields = fieldsToFix(item)

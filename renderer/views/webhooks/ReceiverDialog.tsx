@@ -148,7 +148,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
 
 type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
-/** Null if the form can be saved. When it is saved, the address is checked further. */
+/** Returns the first problem of the form; null for none. Saving checks the address further. */
 function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -165,7 +165,7 @@ function formProblem(form: ReceiverForm): FormError | null {
   return null
 }
 
-/** The form must be free of errors. */
+/** Returns the settings that the form changes. The form must be free of errors. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

@@ -122,7 +122,7 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Undefined while it is switched off. */
+  /** Undefined while the source is switched off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }

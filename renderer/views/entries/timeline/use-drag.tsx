@@ -44,7 +44,7 @@ export type Drag = ReturnType<typeof useDrag>
 type Options = {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /** Content of the timeline. When it changes, the dragged times have been stored or rejected, and the preview ends. */
+  /** Content of the timeline. When it changes, the times have been stored or rejected, so the preview ends. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }

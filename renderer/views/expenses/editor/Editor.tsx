@@ -201,7 +201,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
   )
 }
 
-/** The field handles Ctrl+Enter first, so that it can store its text; the next rendering submits the form. */
+/** Handles Ctrl+Enter. The field gets the key first, to store its text; the next render submits the form. */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)
   const submit = useEffectEvent(onSubmit)

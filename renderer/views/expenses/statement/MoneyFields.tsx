@@ -16,7 +16,7 @@ type Props = {
 }
 
 const none = 'none'
-/** A column that marks payments has only a few different words. Columns with more words are not offered. */
+/** Maximum number of different words in a column that marks payments. Columns with more words are not offered. */
 const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200
