@@ -74,12 +74,12 @@ export function processBundle(name: string, entry: string): UserConfig {
       },
       rolldownOptions: {
         external,
-        // PDF.js reads it in plain Node alone, which the process that reads receipts is not for it.
+        // Only PDF.js reads `import.meta`, in plain Node, and it doesn't count the receipt reader as plain Node.
         checks: { emptyImportMeta: false },
         output: {
           chunkFileNames: ({ moduleIds }) =>
             isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
-          // Names stay readable in a stack trace; what is written beside them is read by nobody there.
+          // Names stay readable in stack traces. Comments that nobody reads there are left out.
           ...(buildKind() !== 'source' && {
             minify: { compress: true, mangle: { keepNames: true } },
           }),

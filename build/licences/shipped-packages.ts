@@ -31,7 +31,7 @@ const allowed: ReadonlySet<string> = new Set([
   'Python-2.0',
   'CC0-1.0',
   'OFL-1.1',
-  // Of its files alone, which are shipped unchanged (its section 3.3 lets the rest have any licence).
+  // It covers only its own files, which are shipped unchanged (section 3.3: the rest may have any licence).
   'MPL-2.0',
 ])
 

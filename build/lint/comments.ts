@@ -8,9 +8,7 @@ export type Passage = {
 
 type Line = { readonly number: number; readonly text: string }
 
-/**
- * Comments on consecutive lines are one passage. Signs in strings count, too, if they begin a line or follow a space.
- */
+/** Returns the comments, joined if on consecutive lines. In strings, `//` at the start or after a space counts, too. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

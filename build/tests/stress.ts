@@ -23,7 +23,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(load) || load < 0
 
 await bundle()
 const burning = Array.from({ length: load }, () =>
-  // It ends once this pipe is closed, which it is however this process ends.
+  // The process ends once this pipe is closed, which happens however this process ends.
   spawn(process.execPath, [join(import.meta.dirname, 'burn-a-core.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
   }),
