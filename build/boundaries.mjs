@@ -172,7 +172,7 @@ const electron = [
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:http'] },
   },
-  // Imports the modules that it takes away from the process that reads files.
+  // Imports the modules only to disable them in the process that reads files.
   {
     name: 'readerConfinement',
     files: ['electron/receipt-reader/confine-process.ts'],

@@ -9,9 +9,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/**
- * Runs all checks, even after a failure. Tools run in parallel, slowest first, as no single one keeps every core busy.
- */
+/** Runs all checks, even after a failure. Tools run in parallel, slowest first, because none keeps every core busy. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
     tool('lint', 'oxlint', []),

@@ -48,7 +48,7 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   }
 }
 
-/** The code of main.cjs is written last. */
+/** Returns true once the cache is complete: the code of main.cjs is written last. */
 function isComplete(cache: string): boolean {
   return existsSync(cache) && readdirSync(cache).some((name) => /^main\.cjs-\w+$/.test(name))
 }

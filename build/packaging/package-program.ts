@@ -13,7 +13,7 @@ export const packagedExecutable = join(
     'stint',
 )
 
-/** `tests` can be driven over the DevTools protocol; the others are for users (electron/app/build-kind.ts). */
+/** Purpose of a package. `tests`: can be driven over the DevTools protocol. Others are for users (build-kind.ts). */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */

@@ -135,7 +135,7 @@ export function createCaptureStores(
 }
 
 /**
- * Reads a part of the state; an empty part without a workspace. Null after any other error, so that the caller keeps
+ * Reads a part of the state; without a workspace, an empty part. Null after any other error, so that the caller keeps
  * the previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {

@@ -64,7 +64,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly title: string
   readonly saveLabel: string
   readonly className?: string | undefined
-  /** Escape keeps the typed text as a draft, Cancel deletes it. */
+  /** Called on Escape, which keeps the typed text as a draft, and on Cancel, which deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
   readonly children: ReactNode

@@ -37,7 +37,7 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
       setProblem(null)
       setIsOpen(true)
     },
-    /** `isByKey`: closed with the keyboard; only then does the button get the focus. */
+    /** Closes the field. `isByKey`: true if closed with the keyboard; only then does the button get the focus. */
     close,
     /** If saving fails, the field stays open and shows the error. */
     keep,

@@ -40,7 +40,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => setIsCopied((await submit('signIn.copyAddress', {})).ok)
   const finish = (): void => {
-    // The address may contain an authorization code, which is not kept in this window.
+    // The address is removed, because it may contain an authorization code.
     void submit('signIn.finish', { address }).then(() => setAddress(''))
   }
   return (

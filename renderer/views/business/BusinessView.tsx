@@ -36,7 +36,7 @@ export function BusinessView(): ReactElement {
   const account = workspaceId ?? ''
   return (
     <div className="fill">
-      {/* Above the parts, so that it keeps the focus while they change. */}
+      {/* Above the parts, so that this control keeps the focus while the parts change. */}
       <ScreenHeader title={t`Business`}>
         <Segments
           label={t`Section of the “Business” screen`}

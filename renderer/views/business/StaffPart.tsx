@@ -182,7 +182,7 @@ type StaffTableProps = {
 
 function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
-  // An organization that all members share says nothing.
+  // An organization that all members share is not shown.
   const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
   // Outside the list, which would take the keys of a button inside it.
   if (members.length === 0) {

@@ -24,7 +24,7 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Form about a gap. Escape closes the form and keeps the draft, Cancel deletes the draft. */
+/** Form about a gap. Escape closes the form and keeps the draft; Cancel deletes the draft. */
 function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
   const { form, label, verb, onClose, children } = props
   return (

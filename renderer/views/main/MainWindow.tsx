@@ -187,7 +187,7 @@ function useFirstFrame(isKnown: boolean): void {
   useLayoutEffect(() => {
     if (!isKnown) return
     const typed = removeFrame()
-    // Also while a timer runs: the text is kept as a draft until the note field is shown.
+    // Even while a timer runs: the text is kept as a draft until the note field is shown.
     if (typed !== '') void drafts.forWorkspace(workspace).save(noteDraft, typed)
   }, [isKnown, drafts, workspace])
   useEffect(() => {

@@ -17,7 +17,7 @@ type Props = {
   readonly title?: string
 }
 
-/** Unbilled billable time, with its value where it is known. There is a total for each currency. */
+/** Billable time that is not billed, and its value if it is known. There is a total for each currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled

@@ -105,7 +105,7 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
       <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
       {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
-      {/* For items that only wait their turn, the group says so. */}
+      {/* If an item is only waiting its turn, the heading of its group says so. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>
           {text}

@@ -124,7 +124,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
   }
   return (
     <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
-      {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
+      {/* Not disabled during the test: it would lose the focus, and Escape would do nothing. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
       <Problem text={problem} className={`row ${styles['problem']}`} />
       {hops && (

@@ -36,7 +36,7 @@ export function useDroppedReceipts(
       setCopying(null)
       const [first, another] = result.draftIds
       const isOnly = first !== undefined && another === undefined
-      // Without the first message, which says that it is a draft: the user can see that.
+      // Leaves out the first message, which tells the user what is already visible: that it is a draft.
       setMessages(isOnly ? result.messages.slice(1) : result.messages)
       setBesideDraft(isOnly)
       if (isOnly) openOnly(first)

@@ -52,7 +52,7 @@ export async function openPdf(bytes: Uint8Array) {
     close()
     throw error
   })
-  // Before a page is drawn, because a worker that is ended goes on unpacking for up to two seconds.
+  // Checked before a page is drawn, because a worker goes on unpacking for up to two seconds after it is ended.
   if (pixels.sum * bytesPerPixel > document.numPages * maxPageBytes) {
     close()
     throw new TooMuch()

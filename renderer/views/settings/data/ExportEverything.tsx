@@ -20,7 +20,7 @@ export function ExportEverything(): ReactElement {
       <h3>{t`Export everything`}</h3>
       <p className="dim small">{t`A zip file with everything in this account: entries, projects, expenses and lists as JSON and CSV, drafts, receipts, and a readme that explains the files. It contains no passwords or tokens.`}</p>
       <div className="wrap">
-        {/* Not disabled while it works: a disabled button loses the focus. */}
+        {/* Not disabled during an export: a disabled button loses the focus. */}
         <Button
           icon={Download}
           isDisabled={state === null}
