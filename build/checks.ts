@@ -59,7 +59,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Files of the program, the scripts and the test support that have more than 500 lines. No file is exempt. */
+/** Reports the files of program, scripts and test support with more than 500 lines. No file is exempt. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -31,7 +31,7 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Purpose of the package (package-program.ts), or `source` if the program runs from source. */
+/** Returns the purpose of the package (package-program.ts); `source` if the program runs from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
@@ -42,8 +42,8 @@ const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * Chunks of language modules alone are the same in the bundles `start` and `main`, so both use the same file names for
- * them, and each is stored once. Minified bundles have no such chunks, because they load no language.
+ * True for a chunk that has only language modules. Such chunks are the same in the bundles `start` and `main`, so both
+ * use the same file names, and each is stored once. Minified bundles have none, because they load no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))

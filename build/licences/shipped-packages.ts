@@ -36,8 +36,9 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The dependencies in package.json and everything that they depend on, sorted by name. The project's own optional
- * dependencies are tools (Node, builders of installers) and left out; npm has no optional development dependencies.
+ * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
+ * own optional dependencies, which are tools (Node, builders of installers): npm has no optional development
+ * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

@@ -143,7 +143,7 @@ function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Paragraphs are separated by blank lines. The lines of a paragraph become one text. */
+/** Returns the paragraphs, which blank lines separate. The lines of a paragraph become one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

@@ -9,7 +9,7 @@ import { anchorsOf } from './markdown-anchors.ts'
 /** Stands for a value, in a message and in a text of the guide. */
 const value = '\u0000'
 
-/** Texts that a message can show: one, or the two forms of a plural. `value` stands for each value. */
+/** Returns the texts that a message can show: one, or the two forms of a plural. `value` replaces each value. */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
   const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]

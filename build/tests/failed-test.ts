@@ -41,7 +41,7 @@ export function summaryOf(
   ].join('\n')
 }
 
-/** The seed that a failed property or random history names; null for none. */
+/** Returns the seed that a failed property or random history names; null for none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null

@@ -93,7 +93,7 @@ export function textOfBytes(
   }
 }
 
-/** UTF-8 with few invalid bytes is accepted, because some banks cut texts off in the middle of a letter. */
+/** Accepts UTF-8 with few invalid bytes, because some banks cut texts off in the middle of a letter. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const invalid = text.match(/\ufffd/g)?.length ?? 0

@@ -83,7 +83,7 @@ export function createShownWorkspace(parts: Parts) {
   }
 }
 
-/** A switch is reported twice, by its result and by a change event. Only the first report is handled. */
+/** Switches one after the other. A switch is reported by its result and by a change event; the second is ignored. */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {
@@ -125,7 +125,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Filters refer to rows of the previous account, so they are cleared. */
+/** Returns the state after a switch. Filters are cleared, because they refer to rows of the previous account. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,

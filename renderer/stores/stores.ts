@@ -87,7 +87,7 @@ export function createStores(stint: Stint, zone: () => string) {
   }
 }
 
-/** On another screen, the toast would seem to be about something else. Ctrl+Z still undoes the action. */
+/** Hides the toast on another screen, where it would seem to concern something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }

@@ -92,13 +92,13 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** Label of a button, because a new label makes it a new button. Empty for other controls, whose label may change. */
+/** Returns a button's label, as a new label makes it a new button. Empty for other controls, whose label may change. */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** A click by Enter or Space has a `detail` of 0, because no pointer was used. */
+/** True for a click by Enter or Space. It has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -148,7 +148,7 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 
-/** Two presses with the keyboard are always near. */
+/** True if two presses are at the same spot. Two presses with the keyboard always are. */
 function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
   if (first === null || next === null) return first === next
   return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace

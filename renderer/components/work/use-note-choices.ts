@@ -136,7 +136,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** The field (-1) comes after the last choice and before the first. */
+/** Returns the position after a step. The field (-1) comes after the last choice and before the first. */
 function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

@@ -149,7 +149,7 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-/** Keys after typing. react-aria doesn't know if the user moved. `onTake` runs before the form's save. */
+/** Handles keys after typing. react-aria doesn't know if the user moved. `onTake` runs before the form's save. */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)

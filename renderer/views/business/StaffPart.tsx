@@ -230,7 +230,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** A rate of 0 means that the member has none. */
+/** Formats a member's rate. A rate of 0 means that the member has none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -155,7 +155,7 @@ type Actions = Readonly<Record<'goToday' | 'add' | 'review', () => void>> & {
   readonly go: (by: number) => void
 }
 
-/** Keys of the whole screen. Focused fields and rows handle their own keys first. */
+/** Handles the keys of the whole screen. Focused fields and rows handle their own keys first. */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
     const { key } = event

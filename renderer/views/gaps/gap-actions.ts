@@ -4,7 +4,7 @@ import { removesEntry, type GapDecision } from './gap-messages.ts'
 
 type Kind = GapDecision | 'give' | 'split'
 
-/** `letter`: key of the decision while the row has the focus. `tooltip`: how it changes the recorded time. */
+/** Creates a decision. `letter`: its key while the row has the focus. `tooltip`: how it changes the recorded time. */
 function action(kind: Kind, letter: string, label: string, tooltip: string) {
   return { kind, letter, label, tooltip } as const
 }

@@ -199,7 +199,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   )
 }
 
-/** When the menu opens, the checked item gets the focus, or the first item if none is checked. */
+/** State of a menu. When it opens, the checked item gets the focus, or the first item if none is checked. */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -150,7 +150,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** A row of last week is not offered again if its project is completed or archived. */
+/** Returns false for a row of last week if its project is completed or archived by now. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -286,7 +286,7 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
   }
 }
 
-/** A key (shared/domain/proposals/knowledge.ts) stands for a folder, or for all events with the same title. */
+/** Returns a function that describes a key (knowledge.ts): usual work, a folder, or all events of the same title. */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()
   const projectName = (wanted: string): string | undefined =>

@@ -79,7 +79,9 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowUp: () => walk(slot.current, -1),
     ArrowDown: () => walk(slot.current, 1),
   }
-  /** Keys of the block itself; its controls handle their own. The timeline handles Shift+Enter, which accepts all. */
+  /**
+   * Handles keys of the block; its controls handle theirs. Shift+Enter, which accepts all, is handled by the timeline.
+   */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]
@@ -212,7 +214,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** New times are stored only in the window until the proposal is accepted. */
+/** Makes a proposal draggable. Its new times are stored only in the window until it is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
