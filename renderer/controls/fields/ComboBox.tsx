@@ -90,7 +90,7 @@ type BoxProps = {
   readonly isBad: boolean
 }
 
-/** A click opens the list. The focus does not, so Tab can pass through the field. */
+/** Input of the combo box. A click opens the list; the focus does not, so Tab can pass through the field. */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
@@ -112,7 +112,7 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
   )
 }
 
-/** Rendered after the list, because the list clears its mark when it opens and with every letter. */
+/** Marks the best match. Rendered after the list, which clears its mark when it opens and with every letter. */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {

@@ -118,7 +118,7 @@ type RefusalProps = {
   readonly isForbidden: boolean
 }
 
-/** Says why the service returned no data. Renders nothing for a null `text`. */
+/** Line that says why the service returned no data. Renders nothing for a null `text`. */
 export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | null {
   const { showScreen } = useStores()
   if (text === null) return null

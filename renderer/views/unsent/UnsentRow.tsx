@@ -166,7 +166,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Why the item was not sent. While the edit form is open, messages about fields appear in the form and not here. */
+/** Reason why the item was not sent. While the edit form is open, messages about fields appear in the form instead. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)

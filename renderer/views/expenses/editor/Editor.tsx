@@ -150,7 +150,7 @@ type EditorFrameProps = {
   readonly onLeave: () => void
 }
 
-/** Ctrl+Enter saves, Escape closes. */
+/** Frame of an editor with its buttons and receipts. Ctrl+Enter saves, Escape closes. */
 function EditorFrame(props: EditorFrameProps): ReactElement {
   const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
