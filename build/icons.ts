@@ -39,7 +39,7 @@ function shapesOf(size: number) {
     pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
     exclamation:
       bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
-    /** A dot in the corner. `margin`: units around the dot. */
+    /** Draws a dot in the corner. `margin`: units around the dot. */
     dot: (margin: number) =>
       `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
     cut: (shape: string, hole: string) =>

@@ -2,7 +2,7 @@
 export type Passage = {
   /** Text with spaces in place of line breaks and comment signs such as `//`. */
   readonly text: string
-  /** Line in the file, from 1. */
+  /** Returns the line in the file at which a position of the text is, from 1. */
   lineAt(index: number): number
 }
 

@@ -209,7 +209,9 @@ export function createLineStores({
 
 function captureCalls(ask: Ask, submit: Submit) {
   return {
-    /** A running timer is stopped and logged in the same transaction. After a success, the record is on disk. */
+    /**
+     * Records a line. Stops and logs a running timer in the same transaction. After a success, the record is on disk.
+     */
     record: (request: CaptureRequest): Promise<Outcome<TimeEntry>> =>
       request.kind === 'entry'
         ? submit('entries.create', request.input)

@@ -76,7 +76,7 @@ export function createShownWorkspace(parts: Parts) {
       else await Promise.all([readAgain(), answers.refresh()])
     },
     // After the first load: a workspace that opens during it would be shown before its answers.
-    /** One run at a time. If the workspace changes during a run, one more run follows. */
+    /** Reads the workspace again, one run at a time. If it changes during a run, one more run follows. */
     refresh: (): Promise<void> => firstLoad.then(readAgain),
     /** Applies the result of a switch at once, without waiting for the change event. */
     show,

@@ -69,7 +69,7 @@ function useRestoreFocus(isOpen: boolean) {
   }, [isOpen])
   return {
     button,
-    /** After a close by key, the button gets the focus; by mouse, the focus stays on what was clicked. */
+    /** Prepares a close. By key, the button gets the focus; by mouse, the focus stays on what was clicked. */
     closing: (isByKey: boolean): void => {
       takesFocus.current = isByKey
     },

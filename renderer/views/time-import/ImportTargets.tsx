@@ -190,7 +190,7 @@ type ImportTargetRowProps = {
   readonly planned: Planned
   /** True if the user has to decide what the project in the file becomes. */
   readonly isOpen: boolean
-  /** In seconds, after the import; null until the times are loaded. */
+  /** Returns a project's seconds after the import; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
