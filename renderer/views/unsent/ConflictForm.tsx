@@ -189,7 +189,7 @@ function ConflictRow({ conflict, versions, choice, problem, onChoose }: Props): 
   )
 }
 
-/** Amounts are in the currency of the row or, if it has none, of its client. */
+/** Returns a function that formats values. Amounts are in the currency of the row or, if it has none, of its client. */
 function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
   const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency

@@ -48,7 +48,7 @@ export function shownCallbacks(
   ]
 }
 
-/** True if this computer lacks the code that signs the events. Other addresses' events don't reach the receiver. */
+/** True if this computer lacks the code that signs the events. Events for other addresses don't reach the receiver. */
 function isRefused(
   uri: string,
   key: CallbackKey,
