@@ -7,7 +7,7 @@ export type LoopbackRedirect = Awaited<ReturnType<typeof listenForRedirect>>
 
 export type LoopbackOptions = {
   readonly clock: Clock
-  /** In ms. */
+  /** How long to wait for the redirect, in ms. */
   readonly timeout: number
   /** Returns true if the query belongs to the pending request; other requests are ignored. */
   readonly isExpected: (query: URLSearchParams) => boolean
@@ -102,7 +102,9 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page)
 }
 
-/** Nothing from the request appears in the page. The message may come from the service, so it is escaped. */
+/**
+ * Builds the response page. It contains nothing of the request, and `message`, which may be the service's, is escaped.
+ */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

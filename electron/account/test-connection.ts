@@ -190,7 +190,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/** Except for a plain network failure, the message keeps its text, which says what is wrong. */
+/** Returns the message for the user. A plain network failure is named by its code; any other message is quoted. */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
@@ -201,7 +201,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** Steps before `at` passed, later ones are untested, and so is the token step unless `isTokenAccepted`. */
+/** Builds the report of a failure at `at`: earlier steps passed, except the token without `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,
