@@ -127,13 +127,13 @@ export class AccountSet {
     }
   }
 
-  /** The label identifies the folder while its database can't be read. */
+  /** Labels the folder with its account, so that it can be identified while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
   }
 
-  /** While the workspace is not the current one, the bus forwards only the topic `accounts` for each commit. */
+  /** Returns the bus of a workspace. Unless the workspace is current, it forwards only `accounts` for each commit. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
@@ -145,7 +145,7 @@ export class AccountSet {
   }
 }
 
-/** The connected account, which is known even before the service is found; null while no account is connected. */
+/** Returns the connected account, even before its service is found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }
