@@ -30,7 +30,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Skips rates that begin with another of their unit. Returns the number added. Fails with `invalid`, `storage`. */
+    /** Adds rates, except if the unit has a rate from that day. Returns how many. Fails with `invalid`, `storage`. */
     addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)

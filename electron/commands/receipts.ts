@@ -47,7 +47,7 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Runs file writes and deletions one at a time: else a file could be deleted just before its row is written. */
+  /** Runs file writes and deletions one at a time. Otherwise a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
   /** Stores the bytes before the row (receipt-files.ts). */
   const add = async (
@@ -202,8 +202,7 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the present owner: for a submitted draft, the expense that was made from it. Null for an expense that was
- * deleted.
+ * Returns the present owner. For a submitted draft, this is the expense made from it; null if the expense was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null

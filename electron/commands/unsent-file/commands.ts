@@ -51,7 +51,7 @@ export function createUnsentFileCommands(
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /** Writes nothing. The last previewed file is kept until imported or closed. Fails with `invalid` (parse.ts). */
+    /** Reads a file, which is kept until imported or closed, and writes nothing. Fails with `invalid` (parse.ts). */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
       if (!read.ok) return read

@@ -58,7 +58,7 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of the rows that the file both creates and deletes and that do not exist here. They are skipped.
+ * Returns the ids of rows that do not exist here, and that the file both creates and deletes. They are skipped.
  * Otherwise, the create would be queued at once, while the deletion would wait for confirmation.
  */
 export function createdAndDeleted(
