@@ -1,6 +1,6 @@
 /**
- * However many sources report, there is one lock and one unlock. A lock ends when no source reports it any more, a
- * sleep as soon as any source reports its end, because only an awake machine can.
+ * Merges the reports of all sources into one lock and one unlock. A lock ends when no source reports it any more. A
+ * sleep ends as soon as any source reports its end, because only an awake machine can.
  */
 
 /**
@@ -8,7 +8,7 @@
  * session is active.
  */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** Name of logind's lock request as a source. It ends once a source that has reported a lock reports its end. */
+/** Source name of logind's lock request. The request ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 

@@ -83,7 +83,7 @@ export type LoginItems = {
     readonly openAtLogin: boolean
     /** Windows: false if the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
-    /** On macOS 13 and later. */
+    /** State of the login item, on macOS 13 and later. */
     readonly status?: string
   }
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void

@@ -32,7 +32,7 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A line of the tray's menu: an action, a mere label, a radio item (`isChosen`), or a submenu (`lines`). */
+/** A line of the tray's menu: an action, a plain label, a radio item (`isChosen`), or a submenu (`lines`). */
 export type TrayLine =
   | { readonly label: string; readonly action: TrayAction | null; readonly isChosen?: boolean }
   | { readonly label: string; readonly lines: readonly TrayLine[] }
