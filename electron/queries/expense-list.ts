@@ -151,7 +151,7 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
   ]
 }
 
-/** Makes equal what a filter does not tell apart. A filter of the service ignores case only, a search also accents. */
+/** Makes texts equal that a filter does not distinguish. Filters of the service ignore case, a search also accents. */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()
 

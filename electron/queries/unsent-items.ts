@@ -18,8 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user,
- * and the oldest `maxOthers` others, because an import can leave tens of thousands.
+ * Returns the outbox as the Unsent screen shows it: operations, oldest first, then receipts. They are all operations
+ * that wait for the user, and the oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
