@@ -60,7 +60,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Mails from shops are nested less deeply. */
+/** More than the depth to which mails from shops are nested. */
 const maxDepth = 200
 
 type Row = readonly string[]
@@ -114,8 +114,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without
- * a PDF or XML file, beside which they are logos; a GIF never counts, because in a mail it is a banner.
+ * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Beside a PDF or XML file,
+ * pictures are logos and do not count. A GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

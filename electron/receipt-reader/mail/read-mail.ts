@@ -38,8 +38,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * The headers name the vendor better than the text does, and state the day if the text has none. The places at which
- * values were found are removed, because the rows of a mail can't be shown.
+ * Adds what the headers say. They name the vendor better than the text does, and state the day if the text has none.
+ * The places of all values are removed, because the rows of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
