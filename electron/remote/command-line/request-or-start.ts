@@ -59,8 +59,8 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 }
 
 /**
- * Returns false while another command starts Stint. Of two programs, one exits: Chromium could then remove the lock of
- * the data folder, which the other needs, and the command that waits for the exiting one could be aborted.
+ * Returns false while another command starts Stint. If both did, one of the programs would exit. Chromium could then
+ * remove the lock of the data folder, which the other needs, and the command that waits for the first could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
