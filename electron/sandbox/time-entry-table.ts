@@ -1,6 +1,6 @@
 /**
- * Time entries, sorted by start, newest first. The last selections are cached until something changes, so a page of a
- * million rows is read as fast as one of ten.
+ * Time entries, sorted by start, newest first. The last selections are cached until something changes, so reading a
+ * page of a million rows is as fast as reading one of ten rows.
  */
 import type { TimeEntryRow } from './rows.ts'
 

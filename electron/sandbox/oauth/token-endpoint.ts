@@ -39,7 +39,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** An invalid token gets 401; live services were seen to respond with 400 or 401. */
+/** Refreshes the tokens. An invalid token gets 401; live services were seen to respond with 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -58,7 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** A challenge without a verifier, or the reverse, is refused: an attacker must not drop one (RFC 9700, 2.1.1). */
+/** A challenge without a verifier, or the reverse, is refused, so that an attacker can't drop one (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -106,7 +106,7 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Null if the update attaches and removes no file, or the service accepts no uploads. */
+/** Returns the changes to the attached file. Null if the update mentions no file, or the service accepts no uploads. */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,
