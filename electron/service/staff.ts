@@ -75,7 +75,7 @@ function readStaff(row: WireRow): ServiceStaff {
   }
 }
 
-/** An unknown state counts as active, because the member is listed. */
+/** Reads the state. An unknown state counts as active, because the member is listed. */
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active

@@ -119,7 +119,7 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** Throws if the body exceeds the maximum. With a stated length, it is read in one go, which costs half as much. */
+/** Reads the body; throws if it is too large. With a stated length, it is read in one go, which costs half as much. */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

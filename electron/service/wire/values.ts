@@ -70,7 +70,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Databases write a zero year, month or day (`0000-00-00`) for no date. */
+/** Returns true for a zero year, month or day (`0000-00-00`), which databases write for no date. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
