@@ -28,7 +28,7 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** An expense that loses its service id is made anew there, together with its receipt. */
+/** The table of expenses. One that loses its service id is created on the service again, with its receipt. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),

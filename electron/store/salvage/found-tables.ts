@@ -152,9 +152,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Recognizes trunk pages of the free list by their format. One begins with a page number and a count. A b-tree page
- * begins with its kind byte, as no page number does in a file under 2^25 pages. An overflow page begins with a page
- * number too, but text follows, which as a number would be too large for a count.
+ * Recognizes trunk pages of the free list by their format: a page number, then a count. A b-tree page begins with its
+ * kind byte, as no page number does in a file under 2^25 pages. An overflow page also begins with a page number, but
+ * the text after it would be too large for a count if it were read as a number.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -167,7 +167,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** A trunk page holds the number of the next one, a count, and that many free pages. Undefined if it can't be one. */
+/** Reads a trunk page: number of the next one, a count, and that many free pages. Undefined if it can't be one. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

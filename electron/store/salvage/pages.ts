@@ -79,7 +79,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** Looks for a known kind, and a cell in the second half of the page, because pages fill from their end. */
+/** Returns true if a page has a known kind, and a cell in its second half, because pages fill from their end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false
