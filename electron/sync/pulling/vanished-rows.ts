@@ -49,7 +49,7 @@ const comparedTime = 93 * day
 const interval = 6 * 3_600_000
 /** Maximum number of requests by id in one round; the rest follow in later rounds. */
 const maxRequests = 50
-/** From this number on, missing rows that are the newest of all hint at a restore (restore-detection.ts). */
+/** If at least this many rows are missing and are the newest of all, that hints at a restore (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** Several filters are needed, because services differ in what an unfiltered list leaves out. */

@@ -1,6 +1,6 @@
 /**
  * A restored service assigns ids a second time, so an id can belong to another row than before. The content of the
- * service's row decides to which local row; if it is new, the local row that had the id loses it.
+ * service's row decides which local row that is. If it is a new one, the local row that had the id loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
