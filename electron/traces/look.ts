@@ -76,7 +76,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
         presence: presenceIn(span),
       })
       const dismissed = store.dismissed(span)
-      // They overlap only, because new traces can move the ends of a proposal.
+      // To overlap is enough, because new traces can move the ends of a dismissed proposal.
       return found.filter(
         (one) => !dismissed.some((other) => one.key === other.key && meets(one, other)),
       )

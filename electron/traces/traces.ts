@@ -131,7 +131,7 @@ function createDecisions(
   return {
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
-    /** Returns an equal proposal if one is waiting. Fails with `rateLimited` or `storage`. */
+    /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
     waiting: (): readonly WaitingProposal[] => store().waiting(),
@@ -154,7 +154,7 @@ function isSeen({ key }: { readonly key: string }): boolean {
   return waitingId(key) === null
 }
 
-/** Each source is read once before it is added. */
+/** Creates the functions that add sources. Each source is read once before it is added. */
 function createAddSource(store: () => TraceStore, parts: Parts) {
   const { activityWatch, ids } = parts
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
