@@ -63,7 +63,7 @@ function commandProblem(
   }
 }
 
-/** The new file is first written beside the old one, so that a kill leaves one complete file in place. */
+/** Replaces the AppImage. The new file is first written beside it, so a kill leaves one complete file in place. */
 async function replaceAppImage(
   appImage: string,
   path: string,
