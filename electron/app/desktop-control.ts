@@ -140,14 +140,14 @@ export function createDesktopControl(options: Options) {
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
     /** Returns the picture on the clipboard. Fails with `notFound` if there is none. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /** Fails with `storage`, or with `invalid` if the content is too large for one zip file. */
+    /** Saves one zip file. Fails with `storage`, or with `invalid` if the content is too large for it. */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
     /** The code for spreadsheets is loaded only at the first call, because spreadsheets are rare. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    /** Fails with `storage`, `invalid`. */
+    /** Writes expenses and their receipts. Fails with `storage`, `invalid`. */
     writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
     /** Shows the most recently saved file of this run in the file manager. Fails with `notFound`. */

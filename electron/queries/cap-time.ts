@@ -19,7 +19,7 @@ export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapT
   }
 }
 
-/** Sums recorded time within the range. Of an entry that extends beyond it, only the part inside counts. */
+/** Sums the recorded time within the range, including parts of entries that extend beyond it. */
 function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Seconds {
   const done = { from: range.from, to: Math.min(range.to, now) as EpochMs }
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`

@@ -151,7 +151,9 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
   ]
 }
 
-/** Makes texts equal that a filter does not distinguish. Filters of the service ignore case, a search also accents. */
+/**
+ * Folds texts that a filter does not distinguish into one. Filters of the service ignore case, a search also accents.
+ */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()
 

@@ -52,7 +52,7 @@ export function listExpenses(
   }
 }
 
-/** `expenses` are sorted newest first. */
+/** Limits a condition to the months of `expenses`, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],

@@ -51,7 +51,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** `splitsDays`: true if the entries will be grouped by date. */
+/** Collects the totals. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },

@@ -85,7 +85,7 @@ export function createExpenses(http: Http, accountId: string) {
   })
   return {
     ...createAccountingList(rows),
-    /** Fails with `inexact` if the service would change an amount; so does `update`. */
+    /** Creates an expense. Fails with `inexact` if the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>

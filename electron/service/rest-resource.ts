@@ -12,7 +12,7 @@ export type ResourceOptions<Row> = {
   readonly key: string
   /** Keys under which services were seen to return a list of such rows. */
   readonly listKeys: readonly string[]
-  /** Throws RowError if the row can't be read. */
+  /** Reads a row. Throws a RowError if it can't be read. */
   readonly readRow: (row: WireRow) => Row
 }
 

@@ -35,7 +35,7 @@ export const expenses: typeof table = {
   clearServiceId: withReceipts(table.clearServiceId),
 }
 
-/** Field values with which a new expense starts. */
+/** Initial field values of a new expense. */
 export const blankExpense = {
   clientId: null,
   projectId: null,

@@ -123,7 +123,7 @@ function byBegin(left: Span, right: Span): number {
   return left.from - right.from
 }
 
-/** `store` opens the database when it is first used. */
+/** Creates the functions for decisions about proposals. `store` opens the database when it is first used. */
 function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
@@ -160,7 +160,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
     store().addSource({ id: ids.next(), kind, path, projectId: null })
   return {
-    /** Fails with `invalid` or `storage`. */
+    /** Adds a folder or calendar. Fails with `invalid` or `storage`. */
     async add(chosen: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>> {
       // A link that the user chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
@@ -172,7 +172,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
         : added(found, path)
     },
     addPresence: (): Outcome<null> => added('presence', ''),
-    /** Fails with `invalid` (no response) or `storage`. */
+    /** Adds ActivityWatch. Fails with `invalid` (no response) or `storage`. */
     async addActivityWatch(): Promise<Outcome<null>> {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)

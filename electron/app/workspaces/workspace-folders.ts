@@ -54,7 +54,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Null if no account was connected yet. */
+    /** Returns the label of a folder; null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }

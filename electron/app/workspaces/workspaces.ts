@@ -368,7 +368,7 @@ function createRememberedWorkspace(
     }
   }
   return {
-    /** `workspace`: an id, or `none`. */
+    /** Remembers the current workspace. `workspace`: an id, or `none`. */
     remember(workspace: string): void {
       unwritten = workspace
       cancel()

@@ -67,7 +67,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Undefined if the row is not among those that `of` compares. */
+    /** Returns the row with this id; undefined if it is not among those that `of` compares. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }

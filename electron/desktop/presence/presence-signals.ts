@@ -24,7 +24,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** `isTrue`: null if the source no longer knows. */
+    /** Takes a report of a source. `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0

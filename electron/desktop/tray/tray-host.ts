@@ -19,7 +19,7 @@ const watcher = {
 } as const
 
 /**
- * Watches whether the desktop can show a tray icon. `bus`: null except on Linux; without its reply, there is no icon.
+ * Watches whether the desktop can show a tray icon. `bus`: null except on Linux. If it does not reply, there is none.
  */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {

@@ -135,7 +135,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** Empty for the current account, because the lines above show its state. */
+/** Returns the state of an account; empty for the current one, because the lines above show it. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`

@@ -60,7 +60,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** More than the depth to which mails from shops are nested. */
+/** Maximum depth of nested elements; mails from shops are nested less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]

@@ -29,7 +29,7 @@ export type AssistantOptions = {
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** Fails with `noWorkspace`. */
+  /** Returns what a proposal needs. Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 

@@ -60,7 +60,7 @@ export type RemoteOptions = ReceiptFile & {
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or that read for so long that other requests run in between. */
+/** Requests that wait for files, or take so long that other requests run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>

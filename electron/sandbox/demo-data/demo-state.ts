@@ -247,7 +247,7 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
   return rows
 }
 
-/** `seconds`: since 1970. */
+/** Formats seconds since 1970 as an instant in ISO 8601. */
 function toIso(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

@@ -80,7 +80,7 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   }
 }
 
-/** Null for a body that is neither JSON nor a form. */
+/** Parses the body; null if it is neither JSON nor a form. */
 function parametersOf(request: SandboxRequest): Fields | null {
   const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {

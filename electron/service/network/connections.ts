@@ -54,7 +54,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Rejects with `UnusableProxyError` or an error of undici. */
+    /** Sends a request. Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })

@@ -50,8 +50,8 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * True unless `o` can name a project while a create of one is in flight: its response can show that a restored
- * service assigns ids a second time, and the id in `o` may belong to the new project (sync/restored/id-claims.ts).
+ * True unless `o` can name a project while the create of a project is in flight. Its response can show that a restored
+ * service assigns ids a second time; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`

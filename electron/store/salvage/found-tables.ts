@@ -100,8 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that fits the most cells of a leaf. Of several, returns one that has exactly as many columns as the
- * cells, or else the earlier one. Undefined if no table fits any cell.
+ * Returns the table that best fits the cells of a leaf, or the earliest of several. A cell that fits counts half as
+ * much again if it has as many values as the table has columns. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,

@@ -134,8 +134,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull, which can be resumed.
- * `resume`: the interrupted pull that is continued; null for none. `from`: first page to read.
+ * Returns where to begin. `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull,
+ * which can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)

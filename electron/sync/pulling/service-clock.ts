@@ -26,7 +26,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    /** `now`: this machine's time when the page arrived. */
+    /** Reads the times of a page. `now`: this machine's time when the page arrived. */
     read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)

@@ -1,6 +1,6 @@
 /**
  * Finds rows that were deleted elsewhere, but that no list shows as deleted
- * (docs/interface/live-services.md#10-deleted-rows): each row missing from complete lists is requested by id, and
+ * (docs/interface/live-services.md#10-deleted-rows). Each row missing from complete lists is requested by id. It is
  * deleted here only if the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'

@@ -120,8 +120,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one that was known under its id: because of its time of creation or, if
- * one of the times is unknown, because the two versions have nothing in common.
+ * Returns true if a row is certainly not the one that was known under its id. The times of creation show this or, if
+ * one of them is unknown, that the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
