@@ -98,7 +98,7 @@ class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** The application of the last OAuth sign-in, which the next one can use; null if there was none. */
+  /** Returns the application of the last OAuth sign-in, which the next one can use; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }

@@ -73,7 +73,7 @@ type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Not every service supports this request; without it, the user has to enter the ids. */
+/** Requests the memberships. Not every service supports this; without it, the user has to enter the ids. */
 async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   const client = clientFor(unknownBusiness)
   try {
@@ -140,7 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** A web server without this path answers 404 with no code; a service that lacks an id answers with a code. */
+/** True if the path is unknown: a web server then answers 404 with no code, a service without the id adds a code. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }

@@ -144,7 +144,7 @@ export function createDesktopControl(options: Options) {
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
-    /** The code for spreadsheets is loaded only at the first call, because spreadsheets are rare. */
+    /** Writes an XLSX file. The code for this is loaded only at the first call, because spreadsheets are rare. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
     /** Writes expenses and their receipts. Fails with `storage`, `invalid`. */

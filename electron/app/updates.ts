@@ -98,7 +98,7 @@ export function openUpdates(options: Options) {
   }
 }
 
-/** Loaded only at the first check, because the library is large: a third of the size of the main bundle. */
+/** Loads the library at the first check, because it is large: a third of the size of the main bundle. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }

@@ -72,7 +72,7 @@ export function createTimeEntryTable() {
   }
 }
 
-/** The newest start comes first; with equal starts, the higher id. */
+/** Compares by start, newest first; with equal starts, the higher id comes first. */
 function compare(left: TimeEntryRow, right: TimeEntryRow): number {
   if (left.started_at === right.started_at) return right.id - left.id
   return left.started_at < right.started_at ? 1 : -1

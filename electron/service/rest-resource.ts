@@ -45,7 +45,7 @@ export function createRestResource<Row>(
     post: (fields: Body, signal?: AbortSignal) => write('POST', path, fields, signal),
     put: (id: ServiceId, fields: Body, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, fields, signal),
-    /** The response may be empty, so it is only checked for success. */
+    /** Deletes a row. The response may be empty, so it is only checked for success. */
     async remove(
       id: ServiceId,
       { method, body }: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

@@ -90,7 +90,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Undocumented, but many services support it (docs/interface/time-entries.md). */
+    /** Requests an entry: undocumented, but supported by many services (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
      * Creates an entry. A running entry is sent with a timer, because without one other devices do not show it as

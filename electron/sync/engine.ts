@@ -179,8 +179,8 @@ class Engine {
   }
 
   /**
-   * A pass that is requested during another runs after it, because nested passes would start the same operation
-   * twice. Such requests are common: a pass commits when it starts an operation, and every commit requests a pass.
+   * Runs a pass, or another after the present one, because nested passes would start the same operation twice. Such
+   * requests are common: a pass commits when it starts an operation, and every commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {

@@ -109,7 +109,7 @@ export function tracesOfReflog(
   })
 }
 
-/** Each step is checked, because if the clock was set back, a step can be older than the step before it. */
+/** Returns true if all steps are older. Each is checked: a clock set back can make a step older than the one before. */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)
 }

@@ -44,7 +44,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/** pkexec(1) exits with 126 if its dialog was closed, 127 if it was not shown or authorization was refused. */
+/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown or not authorized. */
 function commandProblem(
   result: CommandResult | null,
   command: string,

@@ -35,7 +35,7 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /** A shutdown is announced only once. `isTrue`: false if the shutdown was cancelled. */
+    /** Reports a shutdown, which is announced only once. `isTrue`: false if the shutdown was cancelled. */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue

@@ -29,7 +29,7 @@ export type PresenceSource = {
   /** The user switched to another session, or back to ours. Only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** In seconds; 0 if the system does not report it. */
+  /** Returns the time without input in seconds; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 

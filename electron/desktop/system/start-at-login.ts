@@ -186,12 +186,12 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** A percent sign is escaped, because it would be a field code (specification, The Exec key). */
+/** Quotes a word. A percent sign is escaped, because it would be a field code (specification, The Exec key). */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** The specification requires backslashes to be escaped once more in values of type string. */
+/** Escapes backslashes once more, as the specification requires in values of type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

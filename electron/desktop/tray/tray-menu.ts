@@ -105,7 +105,7 @@ export function trayMenu(
   ]
 }
 
-/** Each favourite is chosen by its digit. The line of a favourite that can't be started says why. */
+/** Returns the lines of favourites, chosen by digits. The line of one that can't be started says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {

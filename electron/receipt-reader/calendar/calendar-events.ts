@@ -171,7 +171,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Returns a list of the end, as written, if it is before the start; such an event can't be shown. Otherwise empty. */
+/** Returns the end, as written, of an event that ends before it begins, and can't be shown; else an empty list. */
 function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
   const begin = beginIn(component, zones)
   const isBefore = begin !== null && lengthOf(component, begin, zones) < 0

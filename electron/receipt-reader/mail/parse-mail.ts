@@ -36,7 +36,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** HTML is preferred, because the plain text is often only a link to a web page. */
+/** Returns the rows of a mail. HTML is preferred, because the plain text is often only a link to a web page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

@@ -18,7 +18,7 @@ export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<Readin
   return { kind: 'read', reading: withHeaders(reading, mail) }
 }
 
-/** Each row is a line of the page, and each cell a column. */
+/** Returns the text of a mail: each row is a line of the page, and each cell a column. */
 function piecesOf({ rows }: Mail): readonly TextPiece[] {
   const height = 1 / (rows.length + 1)
   return rows.flatMap((cells, row) =>

@@ -106,7 +106,7 @@ export function piecesOfTable(table: string, page: TablePage): readonly TextPiec
   return pieces
 }
 
-/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Parses a line: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []

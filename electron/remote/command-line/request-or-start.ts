@@ -100,8 +100,8 @@ function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * The program inherits no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would then
- * outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
+ * Lets the program inherit no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would
+ * then outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

@@ -114,7 +114,7 @@ export function createRemoteCommands(options: RemoteOptions) {
         field || undefined,
       )
     },
-    /** The context in which lines and names are read; null while no workspace is open. */
+    /** Returns the context in which lines and names are read; null while no workspace is open. */
     context(): CaptureContext | null {
       const workspace = options.workspaces.current()
       return workspace && contextOf(workspace, options)

@@ -31,7 +31,7 @@ export type RemoteExpenseParts = {
 export type ReceiptFile = {
   /** Reads an ordinary file. The path is absolute. Fails with `notFound`, `invalid` (too large). */
   readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
-  /** A random UUID. */
+  /** Returns a random UUID. */
   readonly draftId: () => string
 }
 
@@ -199,7 +199,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** The amount of each tax is included in the total. */
+/** Returns the taxes. The amount of each tax is included in the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,

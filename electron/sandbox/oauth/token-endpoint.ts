@@ -58,7 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** A challenge without a verifier, or the reverse, is refused, so that an attacker can't drop one (RFC 9700, 2.1.1). */
+/** Checks a verifier. One without a challenge, or the reverse, is refused: neither may be dropped (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -181,7 +181,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** A minimum is inclusive, a maximum exclusive. */
+/** Returns the tests for limits. A minimum is inclusive, a maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

@@ -51,7 +51,7 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** If the tree of sqlite_master is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
+/** Reads sqlite_master. If its tree is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
 function readSchema(
   pages: Pages,
   free: FreePages,

@@ -58,7 +58,7 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Number of bytes of a payload that the leaf itself holds. `size`: of the whole payload, in bytes. */
+/** Returns how many bytes of a payload the leaf itself holds. `size`: of the whole payload, in bytes. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23

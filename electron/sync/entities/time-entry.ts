@@ -112,7 +112,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   }
 }
 
-/** A create sends every documented field. */
+/** Returns what a create sends: every documented field. */
 function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,

@@ -176,7 +176,7 @@ function removeIdle(
   }
 }
 
-/** If the service responded, records the time, so that the lists are not requested again before the next interval. */
+/** Returns the failure. If the service responded, records the time, so that lists are not requested again too soon. */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }

@@ -66,8 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * A single id that now belongs to another row proves a restore. Otherwise, one sure difference proves it after the
- * sign `idBack` or `older`, and `bulkThreshold` sure differences after any other sign.
+ * Decides whether differences prove a restore. A single id that now belongs to another row does. Otherwise, it takes
+ * one sure difference after the sign `idBack` or `older`, and `bulkThreshold` of them after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)

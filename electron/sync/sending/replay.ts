@@ -38,7 +38,7 @@ import { reportRestoreSign } from '../restored/restore-detection.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
 export type ReplayContext = SyncContext & {
-  /** In [0, 1), for jitter. */
+  /** Returns a number in [0, 1), for jitter. */
   readonly random: () => number
   /** Late-arrival window in ms: how long a request without a response can still be processed by the service. */
   readonly lateArrivalWindow: number

@@ -137,7 +137,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** With an adapter of our own, electron-updater opens no connection and needs no Electron. */
+/** Returns our own adapter, with which electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')

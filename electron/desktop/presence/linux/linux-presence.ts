@@ -114,8 +114,8 @@ const monitor = {
 const idleThreshold = 30_000
 
 /**
- * GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It signals
- * when the user becomes idle and active, so nothing is polled.
+ * Watches GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It
+ * signals when the user becomes idle and active, so nothing is polled.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false
