@@ -201,9 +201,7 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/**
- * Returns the present owner. For a submitted draft, this is the expense made from it; null if the expense was deleted.
- */
+/** Returns the present owner: for a submitted draft, the expense made from it, or null if that was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

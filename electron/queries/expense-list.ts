@@ -152,7 +152,7 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
 }
 
 /**
- * Folds texts that a filter does not distinguish into one. Filters of the service ignore case, a search also accents.
+ * Folds texts that a filter does not distinguish into one. The service's filters ignore case, a search also accents.
  */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()

@@ -272,9 +272,7 @@ function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/**
- * Returns true if there are rate limit headers. This is checked first, because it is fast and most services send none.
- */
+/** Returns true if there are rate limit headers. Checked first, because it is fast and most services send none. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||

@@ -17,9 +17,7 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /**
-   * Proxy and authorities for https. If left out, connections are direct and trust only the program's own authorities.
-   */
+  /** Proxy and authorities for https. If left out, connections are direct and trust only the program's authorities. */
   readonly network?: Network | undefined
 }
 /** Timeouts of a request in ms. */

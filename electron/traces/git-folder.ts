@@ -90,9 +90,7 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Maximum length of a subject, which becomes the note of an entry; longer ones are cut. */
 const maxSubjectLength = 200
 
-/**
- * Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others' work.
- */
+/** Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -124,9 +124,7 @@ export function waitingIds(proposals: readonly { readonly key: string }[]): read
 export type RecordedWork = {
   /** Returns the times of entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
-  /**
-   * Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running in it.
-   */
+  /** Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that ran in it. */
   readonly gaps: () => readonly (Span & {
     readonly id: LocalId
     readonly entryId: LocalId | null

@@ -33,10 +33,7 @@ export function createInstaller(parts: InstallerParts): InstallPackage {
   }
 }
 
-/**
- * Returns the command that installs a package. It accepts a lower version than the installed one, which is needed to go
- * back.
- */
+/** Returns the command that installs a package. It accepts a lower version, which is needed to go back. */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
   path: string,

@@ -1,6 +1,4 @@
-/**
- * Decides whether a form that was sent to the receiver is an event, a verification message, a test, or none of these.
- */
+/** Decides whether a form sent to the receiver is an event, a verification message, a test, or none of these. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -80,9 +78,7 @@ export function createEventJudge(
   }
 }
 
-/**
- * Judges a code. Only the service can tell whether it is right; the signature shows only that the message is unchanged.
- */
+/** Judges a code. Only the service can tell whether it is right; the signature shows only that nothing was changed. */
 function judgeCode(
   { verify }: JudgeOptions,
   { parameters, signature }: ReceivedForm,

@@ -1,6 +1,4 @@
-/**
- * The open workspaces by id, and the list of all accounts. A workspace that can't be opened does not affect the others.
- */
+/** The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the others. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'

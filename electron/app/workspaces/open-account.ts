@@ -1,6 +1,4 @@
-/**
- * One open workspace with its presence watch and its connection. Any number can be open, independently of each other.
- */
+/** One open workspace with its presence watch and its connection. Several can be open, independently of each other. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'

@@ -108,9 +108,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
   }
 }
 
-/**
- * Makes a draft of a file. Its id comes from the content, so a kill before the file is marked makes no second draft.
- */
+/** Makes a draft of a file. Its id comes from the content, so a kill before the file is marked causes no second one. */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,

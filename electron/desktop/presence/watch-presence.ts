@@ -125,9 +125,7 @@ export function watchPresence(options: PresenceOptions) {
   return {
     /** Stops watching and leaves the timer alone, as if the program had been killed. */
     stop,
-    /**
-     * Applies the rules for quitting to the timer in a graceful shutdown. Call it right before closing the database.
-     */
+    /** Applies the rules for quitting to the timer in a graceful shutdown. Call it just before the database closes. */
     quit(): void {
       step({ type: 'quit' })
       stop()

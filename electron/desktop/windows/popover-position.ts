@@ -59,9 +59,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/**
- * Returns the position for an icon with unknown bounds: at the far end of the widest panel, where the tray usually is.
- */
+/** Returns the position for an icon with unknown bounds: the far end of the widest panel, where the tray usually is. */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],

@@ -20,9 +20,7 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/**
- * Maximum number that is stored for one sign-in. There can be several, because a refresh does not end earlier tokens.
- */
+/** Maximum number stored for one sign-in. There can be several, because a refresh does not end earlier tokens. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions) {

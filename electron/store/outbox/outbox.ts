@@ -56,7 +56,7 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /**
- * True if `k` waits for the user, for a part that the account lacks, or behind an operation that waits for the user.
+ * True if `k` waits for the user or for a part that the account lacks, or behind an operation that waits for the user.
  */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity

@@ -110,9 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/**
- * Compares the service's row with the merge base before an update or delete is sent; on disk, it is `sending` already.
- */
+/** Compares the service's row with the merge base, before an update or delete that is `sending` on disk is sent. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

@@ -35,7 +35,7 @@ export function createTeamReader(options: TeamReaderOptions) {
   let ending = new AbortController()
   return {
     /**
-     * Reads a range, and replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request does.
+     * Reads a range, and replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request fails.
      */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`

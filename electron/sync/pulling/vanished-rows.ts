@@ -189,10 +189,7 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/**
- * Returns the known rows by service id; true for a row that was stored here so recently that a list may not show it
- * yet.
- */
+/** Returns the known rows by service id; true for one that was stored so recently that a list may not show it yet. */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
