@@ -62,7 +62,7 @@ export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the parameters of the OAuth header. A consumer key is signed as PLAINTEXT (RFC 5849, 3.4.4; needs https). */
+/** Returns the parameters of OAuth. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

@@ -75,7 +75,7 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /** Replaces the current attempt. Fails with `invalid` (no application is known), `unavailable` (no free port). */
+  /** Begins an attempt, ending the current one. Fails with `invalid` (no application), `unavailable` (no free port). */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
     const client = this.#clientOf(input)

@@ -140,7 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** True if the path is unknown: a web server then answers 404 with no code, a service without the id adds a code. */
+/** True for an unknown path, where a web server answers 404 with no code. For an unknown id, a service adds a code. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }

@@ -37,7 +37,7 @@ export function createTokenAge(
      * back, because then the duration of a sleep can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
-    /** True in the last 10 % of the lifetime, less some jitter: 1 to 10 min before its end, but at most half of it. */
+    /** True once the lead time begins: 10 % of the lifetime less some jitter, 1 to 10 min, but at most half of it. */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true if the token has expired; false if the service did not say when it expires. */
     isExpired: (): boolean => life !== null && elapsed() >= life,

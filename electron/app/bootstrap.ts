@@ -70,7 +70,7 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /** Sets the test whether the program outlives its main window. Until it is set, the program ends with the window. */
+  /** Lets the program outlive its main window while `hasTray` returns true. Until then, it ends with the window. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>

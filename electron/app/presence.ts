@@ -106,7 +106,7 @@ type SandboxFacts = {
   getuid?(): number
 }
 
-/** Returns true if a launcher switched Chromium's sandbox off. False for root, as which only test machines run this. */
+/** True if a launcher switched Chromium's sandbox off. Root has none, but only test machines run this as root. */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },
   { env, getuid }: SandboxFacts,

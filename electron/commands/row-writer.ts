@@ -32,7 +32,9 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/** A change to one row: fields before (null for a create) and after (null for a delete); in an update, changed ones. */
+/**
+ * A row's change: fields before (null for a create) and after (null for a delete); for an update, only changed ones.
+ */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId

@@ -58,7 +58,7 @@ export function createStaffCommands(context: CommandContext) {
       })
     },
 
-    /** Sets `vis_state`; to delete a member that was never sent removes it. Fails with `notFound`, `storage`. */
+    /** Sets `vis_state`; deleting a member that was never sent removes it. Fails with `notFound`, `storage`. */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)

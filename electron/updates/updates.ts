@@ -299,7 +299,7 @@ class ProgramUpdates {
   }
 }
 
-/** Returns the problem for an error. Any that is not from the disk is a bug, and gets its name as the code. */
+/** Returns the problem for an error. One not from the disk is a bug; its name becomes the code. */
 function problemOf(error: unknown): UpdateProblem {
   try {
     return diskProblem(error)

@@ -214,7 +214,7 @@ class LocalReceiver {
     this.#areCodesLoaded = true
   }
 
-  /** Returns the codes without those of deleted callbacks, which are stored while the deletion can be undone. */
+  /** Returns the codes without those of deleted callbacks, which stay stored while the deletion can be undone. */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }

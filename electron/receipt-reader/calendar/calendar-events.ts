@@ -283,8 +283,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the latest versions. Events with the same UID, or changes of the same occurrence, are versions of one: those
- * with the highest SEQUENCE are kept. If several of these have the same start, only the last one is kept.
+ * Returns the latest versions. Events with the same UID, or changes of the same occurrence, are versions of each other:
+ * those with the highest SEQUENCE are kept. If several of these have the same start, only the last one is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

@@ -37,7 +37,7 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Opens the socket of the command line. Null if no location works; the log says why, and commands find no program. */
+/** Opens the socket of the command line. Null if no location works; the log says why, and commands can't reach us. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {

@@ -67,7 +67,7 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   } satisfies ProjectTeam)
 }
 
-/** Returns the filter for a look-up. A service clock ahead of ours is ignored: a filter too late would miss the row. */
+/** Returns the filter for a look-up. A service clock ahead of ours is ignored, so that the filter is never too late. */
 function since(
   { service }: SyncContext,
   { sentAt }: Operation,

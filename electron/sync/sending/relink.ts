@@ -101,7 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns how an entry's billable service changes: to the new project's of the same name, or to none; else empty. */
+/** Returns the change of an entry's billable service: the new project's of the same name, or none; else empty. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,
