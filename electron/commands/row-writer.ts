@@ -6,7 +6,7 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
-import { withDependentFields } from '../../shared/domain/sync/conflict.ts'
+import { withDependentFields, withMoney } from '../../shared/domain/sync/conflict.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -138,7 +138,11 @@ export function createRowWriter(
       table.update(transaction, row.id, values)
       const sent = names.filter((name) => table.fieldNames.includes(name))
       if (sent.length > 0) {
-        const change = updateOf(pickFields(values, sent), pickFields(row, sent))
+        const patched = withMoney(entity, row, sent)
+        const change = updateOf(
+          pickFields({ ...row, ...values }, patched),
+          pickFields(row, patched),
+        )
         enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
       const kept = withDependentFields(entity, row, names)

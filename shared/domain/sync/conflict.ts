@@ -29,11 +29,13 @@ export function conflictsWith(
         (attempts > 0 && isAsSent({ entity, name, value: mine, patch }, remote))
       )
     })
-  return Object.fromEntries(
-    [...names]
-      .filter((name) => name in remote && !isKnown(name))
-      .map((name) => [name, remote[name] ?? null]),
-  )
+  const open = [...names].filter((name) => name in remote && !isKnown(name))
+  const latest = Object.assign({}, ...updates.map(({ patch }) => patch)) as Fields
+  const isOther = (name: string): boolean =>
+    name in latest && name in remote && !sameValue(name, latest[name] ?? null, remote[name] ?? null)
+  // Whoever decides about a currency sees both amounts.
+  const shown = new Set([...open, ...withMoney(entity, remote, open).filter(isOther)])
+  return Object.fromEntries([...shown].map((name) => [name, remote[name] ?? null]))
 }
 
 /**
@@ -134,6 +136,26 @@ const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
     'taxAmount2',
     'compoundedTax',
   ],
+}
+
+/** Amounts in the currency of their row. */
+const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
+  expense: ['amount', 'taxAmount1', 'taxAmount2'],
+}
+
+/**
+ * The fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed together
+ * here: otherwise 20 EUR would become 20 USD where somebody else changes only the currency meanwhile.
+ */
+export function withMoney(
+  entity: Entity,
+  row: Fields,
+  names: readonly string[],
+): readonly string[] {
+  const amounts = (amountsOf[entity] ?? []).filter((name) => (row[name] ?? null) !== null)
+  const isAmount = names.some((name) => amountsOf[entity]?.includes(name))
+  const currency = isAmount ? ['currency'] : []
+  return [...new Set([...names, ...currency, ...(names.includes('currency') ? amounts : [])])]
 }
 
 function togetherWith(entity: Entity, names: readonly string[]): readonly string[] {
