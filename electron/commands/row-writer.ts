@@ -32,7 +32,9 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/** A change to one row: fields before (null for a create) and after (null for a delete); of an update, what changed. */
+/**
+ * A row's change: fields before (null for a create) and after (null for a delete); for an update, only changed ones.
+ */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
@@ -52,7 +54,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** Describes a create that may have arrived, for its step. */
+/** Describes a create that may have arrived, for the undo step. */
 export function doubtfulOf({ patch, isAccepted, createdAt }: Operation): DoubtfulCreate {
   return { fields: Object.keys(patch), isAccepted, createdAt }
 }
@@ -110,7 +112,7 @@ export function createRowWriter(
     /** Records a step that was made outside these functions. */
     recordStep,
     newId: () => ids.next(),
-    /** Returns the row's id. `sent`: names of the fields in the create; by default all writable fields. */
+    /** Creates a row and returns its id. `sent`: names of the fields to send; by default all writable fields. */
     create<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: F & N,
@@ -196,7 +198,7 @@ export function createRowWriter(
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    /** A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts). */
+    /** Adds a receipt. If it belongs to an expense, it waits for sending, outside the outbox (receipt-uploads.ts). */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())

@@ -152,7 +152,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** A receipt whose file is gone is left out and named in `missing`. */
+/** Yields the pictures of receipts. A receipt whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

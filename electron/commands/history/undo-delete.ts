@@ -59,8 +59,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox: removes the changes that were queued behind the
- * delete, which takes over their bases. Returns false if there is no such delete.
+ * Redoes a delete that was undone while it was in the outbox. Removes the changes that were queued behind it, and lets
+ * it take over their bases. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
