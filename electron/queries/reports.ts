@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   unbilledMoney,
   type CurrencyOf,
@@ -160,7 +161,7 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
     client.groups.map(({ key }) => key as LocalId | null),
   )
   return Object.fromEntries(
-    ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? 'A project that is gone']])),
+    ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? t`Deleted project`]])),
   )
 }
 
