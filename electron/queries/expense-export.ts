@@ -118,7 +118,7 @@ function namesIn(reader: Reader): Names {
   }
 }
 
-/** Uses only ASCII letters and digits, which every file system accepts. */
+/** Returns the name of a receipt's file, of ASCII letters, digits and hyphens only, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')
