@@ -109,9 +109,7 @@ function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: To
   const end = readEnd(cell, moments)
   const endCell = cell('endTime').trim() || cell('endDate')
   if (length === null && end === null && endCell.trim() !== '') return problem('noTime', endCell)
-  // Calendars write an all-day event from midnight to midnight.
-  const isAllDay = start.time === 0 && end?.time === 0 && (end.day ?? start.day) > start.day
-  if (length === null && isAllDay) return problem('allDay', '')
+  if (length === null && isAllDay(start, end)) return problem('allDay', '')
   const ends = end ? endsOf(end, start, clock) : []
   const span = chooseSpan({ starts, ends, length, pause: pause ?? 0 })
   if (typeof span === 'string') {
@@ -128,6 +126,11 @@ function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: To
     start.offset === null ? Date.parse(start.day) + start.time * 1000 : startedAt
   ) as EpochMs
   return { ok: true, value: { startedAt, duration, differs, wall, isPlaced: false } }
+}
+
+/** Calendars write an all-day event from midnight to midnight. */
+function isAllDay(start: Start, end: MomentCell | null): boolean {
+  return start.time === 0 && end?.time === 0 && end.day !== null && end.day > start.day
 }
 
 function problem(kind: RowProblemKind, detail: string): Timed {
