@@ -1,4 +1,10 @@
-import { withPlainDays, withPlainDigits } from '../statements/plain-cells.ts'
+import {
+  noFacts,
+  withFullDays,
+  withPlainDays,
+  withPlainDigits,
+  type FileFacts,
+} from '../statements/plain-cells.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
@@ -18,7 +24,10 @@ export type ImportTable = {
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
-export function importTable(all: readonly (readonly string[])[]): ImportTable | null {
+export function importTable(
+  all: readonly (readonly string[])[],
+  file: FileFacts = noFacts,
+): ImportTable | null {
   const cells = firstColumns(all)
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -36,7 +45,8 @@ export function importTable(all: readonly (readonly string[])[]): ImportTable | 
     isOfTexts(header[column] ?? ''),
   )
   const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
-  const rows = withPlainDays(whole)
+  const above = cells.slice(0, titled)
+  const rows = withPlainDays(withFullDays(whole, header, isOfMoments, { above, file }))
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
@@ -59,6 +69,11 @@ function hasMoment(row: readonly string[]): boolean {
 /** True for the name of a column whose cells are kept as they are, such as notes and projects. */
 function isOfTexts(name: string): boolean {
   return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
+}
+
+/** True for the name of a column with days or times of day. */
+function isOfMoments(name: string): boolean {
+  return columnsOfName(name).some(({ column }) => /^(?:start|end)/.test(column))
 }
 
 /** Returns the key of a mapping, the same for all exports of one kind. */
