@@ -98,7 +98,7 @@ function amountOfAccount(
 ): ColumnFacts | undefined {
   const all = alike.map((column) => ({ column, codes: codesOf(column, alike, columns) }))
   const [first] = all
-  const own = all.filter(({ column }) => column.meaning !== 'foreign')
+  const own = all.filter(({ column }) => !isForeign(column))
   const steady = (first && first.codes.size > 1 ? all : own).filter(({ codes }) => codes.size === 1)
   if (first && first.codes.size > 1) {
     return (steady[0] ?? own.find(({ codes }) => codes.size === 0))?.column
@@ -110,7 +110,7 @@ function amountOfAccount(
 
 /** True if the amounts are in several columns, in different currencies, of which nothing shows that of the account. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
-  const alike = sameAmounts(columns).filter(({ meaning }) => meaning !== 'foreign')
+  const alike = sameAmounts(columns).filter((one) => !isForeign(one))
   const codes = alike.map((column) => [...codesOf(column, alike, columns)].join())
   const isSame = alike.every(({ all }) => all.every((cell, row) => cell === amount.all[row]))
   return (
@@ -139,6 +139,8 @@ function codesOf(
   return new Set(codes.flatMap((code) => code ?? []))
 }
 
+const isForeign = ({ meaning }: ColumnFacts): boolean => meaning === 'foreign'
+
 const isCodes = ({ cells }: ColumnFacts): boolean =>
   cells.length > 0 && cells.every((cell) => currencyOf(cell) !== null)
 
@@ -153,10 +155,11 @@ function ownCurrency(
 ): ColumnFacts | undefined {
   const owners = new Map<ColumnFacts, ColumnFacts>()
   for (const codes of columns.filter(isCodes)) {
-    const beside = [codes.index - 1, codes.index + 1].flatMap(
-      (at) => alike.find(({ index, currency }) => index === at && currency === null) ?? [],
-    )
-    const owner = beside.find((one) => !owners.has(one))
+    const owner = [codes.index - 1, codes.index + 1]
+      .flatMap((at) => alike.find(({ index }) => index === at) ?? [])
+      .find(
+        (one) => one.currency === null && isForeign(one) === isForeign(codes) && !owners.has(one),
+      )
     if (owner) owners.set(owner, codes)
   }
   return alike.length > 1 ? owners.get(amount) : undefined

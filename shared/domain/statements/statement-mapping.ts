@@ -178,9 +178,12 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** True for numbers of accounts, cards or documents. */
+/** True for numbers of accounts, cards or documents, and for codes of kinds of payments such as `POS`. */
 function isNumbers({ cells }: ColumnFacts): boolean {
-  return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
+  return (
+    cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell)) ||
+    (cells.length > 1 && cells.every((cell) => /^[A-Z]{2,3}$/.test(cell)))
+  )
 }
 
 function sizeOf({ cells }: ColumnFacts): number {

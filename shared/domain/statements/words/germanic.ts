@@ -13,7 +13,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
       identity:
-        'id, initial date, final date, statement date, report date, export date, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
+        'id, initial date, final date, statement date, report date, export date, date exported, exported*, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
       spent:
         'debit*, dr, paid out, outgoing, payments, money out, withdraw*, amount out, outflow, charge amount, spent, expense',
       received:
