@@ -161,6 +161,12 @@ const compact: DayForm = (cell) => {
   return year === undefined ? null : `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
+/** Seconds or milliseconds since 1970, from 2001 on. */
+const sinceEpoch: DayForm = (cell) =>
+  /^1\d{9}(?:\d{3})?$/.test(cell)
+    ? new Date(Number(cell.padEnd(13, '0'))).toISOString().replace('.000', '')
+    : null
+
 /** Spreadsheets count days from 30 December 1899. Those from 2000 to 2058 are read. */
 const ofSpreadsheet: DayForm = (cell) => {
   const [, digits = '', fraction = '0'] = spreadsheetDay.exec(cell) ?? []
@@ -218,6 +224,7 @@ const dayBehind = withoutYear(/^\d{1,2}\/\d{1,2}$/, 'mdy')
 
 const dayForms = [
   compact,
+  sinceEpoch,
   ofSpreadsheet,
   fractionOfDay,
   ofEra,

@@ -16,7 +16,7 @@ const english: ColumnWords = {
   `,
   startTime: `
     start time | time | from | time from | begin time | beginning | clock in time | time started
-    start hour | time start | check in | check-in
+    start hour | time start | check in | check-in | in time
   `,
   endDate: `
     end date | stop date | ended | stop text | end | ended at | stop | stopped at | finish | finish date
@@ -25,7 +25,7 @@ const english: ColumnWords = {
   `,
   endTime: `
     end time | stop time | to | time to | until | finish time | clock out time | time ended | end hour
-    time end | time stop | check out | check-out
+    time end | time stop | check out | check-out | out time
   `,
   duration: `
     duration | duration (h) | time tracked text | hours | time (h) | duration (hh:mm:ss)
@@ -43,6 +43,7 @@ const english: ColumnWords = {
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
+    job code
   `,
   client: `
     client | client name | customer | customer name | project customer name | company | account name
@@ -51,18 +52,20 @@ const english: ColumnWords = {
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
-    subject | name | work done | employee notes
+    subject | name | work done | employee notes | memo/description | hour note | annotation
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
-    activity name | work type | subtask | title | subject
+    activity name | work type | subtask | title | subject | task title | task summary | task/issue
+    product/service | work types
   `,
-  billable: 'billable | is billable | chargeable | billable status | is it billable',
+  billable:
+    'billable | is billable | chargeable | billable status | is it billable | billing status',
   invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
     user | member | first name | full name | person | employee | team member | team member name | name
-    employee name | staff | resource | worker | author | user name | username
+    employee name | staff | resource | worker | author | user name | username | who | staff member
   `,
   lastName: 'last name | surname',
   email: 'email | e-mail | email address | user email | mail',

@@ -50,7 +50,7 @@ export function importTable(
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
-        ...withZones(withEnds(withBreaks(withWholeLengths({ header, rows })))),
+        ...withoutMidnights(withZones(withEnds(withBreaks(withWholeLengths({ header, rows }))))),
         firstRow: titled + (hasHeader ? 2 : 1),
       }
     : null
@@ -125,7 +125,7 @@ const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[
  * `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time begins an offset from UTC.
  */
 const range = new RegExp(
-  String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  String.raw`^((?:.*\s)?${clock}(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
 /** Rows that decide whether a column holds ranges. */
@@ -151,8 +151,28 @@ function withEnds({ header, rows }: Cells): Cells {
       const others = header.map((_, column) => row[column] ?? '')
       return start === undefined
         ? [...others, '']
-        : [...withCell(others, at, start.replace(/\s*[-–—]$/, '')), end]
+        : [...withCell(others, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
     }),
+  }
+}
+
+const midnight = /[ T](?:00:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)(?:Z|[+-]00:?00)?$/i
+
+/** Removes the time from days that a database or a spreadsheet wrote with midnight, if the table has no ends. */
+function withoutMidnights({ header, rows }: Cells): Cells {
+  const hasEnds = header.some((name) =>
+    columnsOfName(name).some(({ column }) => /^end/.test(column)),
+  )
+  const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []))
+  const isDays = cells.map(
+    (all) => !hasEnds && all.length > 1 && all.every((cell) => midnight.test(cell)),
+  )
+  if (!isDays.includes(true)) return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => (isDays[column] ? cell.trim().replace(midnight, '') : cell)),
+    ),
   }
 }
 
