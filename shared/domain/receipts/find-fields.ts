@@ -106,8 +106,8 @@ function numberIn(lines: readonly TextLine[]): string | null {
 }
 
 /**
- * Removes the first digit if the payment or the sum of the lines above equals the rest. Recognition made that digit of
- * a currency sign: `€3.23` read as 13.23.
+ * Removes the first digit if the payment or the sum of the lines above equals the rest. That digit was then misread
+ * from a currency sign: `€3.23` read as 13.23.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -135,7 +135,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** The gross amount that the taxes imply. `tolerance`: its possible error, as each tax was rounded to a cent. */
+/** Returns the gross amount that the taxes imply, and its possible error, because each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -146,7 +146,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** The amounts with one digit left out, added or changed. */
+/** Returns the amounts that differ from `value` by one digit left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()

@@ -24,7 +24,7 @@ export type ImportMapping = {
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers; omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** The user is not asked for these again for a table with the same header. */
+  /** Choices that the user is not asked for again, for a table with the same header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -82,7 +82,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes the mapping as the user chose. */
+/** Changes a mapping by the user's choices, and remembers which of them were made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -125,7 +125,7 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/** Several columns can have the same meaning, and one name two meanings. */
+/** Finds columns by their names. Several columns can have the same meaning, and one name can have two meanings. */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -181,7 +181,7 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/** Texts fit only a name that can mean nothing else; they are then lengths in an unknown format. */
+/** True if the cells can be lengths. Texts can be lengths in an unknown format if the name means nothing else. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
@@ -207,8 +207,8 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Takes a column `Time` for the length if there is no other and no end. Not with a time in the afternoon, such as
- * 14:00, which is hardly a length.
+ * Takes a column `Time` for the length if there is no other length and no end. Does not take it if it has a time in the
+ * afternoon, such as 14:00, which is hardly a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
