@@ -67,11 +67,11 @@ function read(text: string, now: EpochMs) {
   const table = importTable(Papa.parse<string[]>(text).data)
   if (!table) throw new Error('no table')
   const mapping = guessImportMapping(table, 'dmy')
-  const reader = createImportReader(mapping, {
-    zone: 'Europe/Berlin',
-    workStart: 540,
-    now: (now + 86_400_000) as EpochMs,
-  })
+  const reader = createImportReader(
+    mapping,
+    { zone: 'Europe/Berlin', workStart: 540, now: (now + 86_400_000) as EpochMs },
+    table.header,
+  )
   table.rows.forEach((row, index) => reader.add(row, index + 2))
   return reader.result()
 }

@@ -34,8 +34,8 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled and
- * free events, all but the first hundred events of a day, and rules that repeat too often or never. `budget`: the steps
+ * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled,
+ * declined and free events, all but the first hundred events of a day, and rules that repeat too often or never. `budget`: the steps
  * that the call may take. The steps that are left afterwards show how much work the file was.
  */
 export function calendarEvents(
@@ -273,7 +273,19 @@ function isAttended(component: ICAL.Component): boolean {
   const value = (name: string): string =>
     String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   const isFree = value('transp') === 'TRANSPARENT' || value('x-microsoft-cdo-busystatus') === 'FREE'
-  return value('status') !== 'CANCELLED' && !isFree
+  return value('status') !== 'CANCELLED' && !isFree && !isDeclined(component)
+}
+
+/** True if the owner of a calendar, which Google names by the email address, has declined. */
+function isDeclined(component: ICAL.Component): boolean {
+  const owner = String(component.parent?.getFirstPropertyValue('x-wr-calname') ?? '').toLowerCase()
+  return component
+    .getAllProperties('attendee')
+    .some(
+      (attendee) =>
+        String(attendee.getFirstValue()).toLowerCase() === `mailto:${owner}` &&
+        String(attendee.getFirstParameter('partstat')).toUpperCase() === 'DECLINED',
+    )
 }
 
 function titleOf(component: ICAL.Component): string | null {

@@ -204,6 +204,7 @@ function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): Re
     clock: t`hours.minutes`,
     minutes: t`minutes`,
     seconds: t`seconds`,
+    milliseconds: t`milliseconds`,
     days: t`fractions of a day`,
   }
   const options = (Object.keys(units) as LengthUnit[]).map((id) => ({ id, label: units[id] }))

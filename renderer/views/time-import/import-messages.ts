@@ -43,6 +43,9 @@ export function problemText({ kind, detail }: RowProblem): string {
     noBreak: t`“${detail}” isn’t a valid break.`,
     longBreak: t`The break is longer than the time between start and end.`,
     limit: detail,
+    allDay: t`This is an all-day event.`,
+    free: t`The file marks this time as free.`,
+    deleted: t`The file marks this row as deleted or cancelled.`,
   }[kind]
 }
 

@@ -56,7 +56,7 @@ async function meaningOf(name: string): Promise<readonly string[]> {
   const { open, order, unit } = readingsOf(table, mapping, now)
   const examples = { dateOrder: order.example, lengthUnit: unit.example }
   const taken = { dateOrder: mapping.dateOrder, lengthUnit: mapping.lengthUnit }
-  const reader = createImportReader(mapping, { zone, workStart: 540, now })
+  const reader = createImportReader(mapping, { zone, workStart: 540, now }, table.header)
   table.rows.forEach((row, index) => reader.add(row, table.firstRow + index))
   const { rows, problems, sums, empty } = reader.result()
   // No row is lost.

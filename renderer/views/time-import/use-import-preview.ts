@@ -262,7 +262,7 @@ export function useImportRows(
 ) {
   const [read, setRead] = useState({ rows: null as ImportRows | null, share: 0 })
   useEffect(() => {
-    const reader = createImportReader(mapping, { zone, workStart, now: now() })
+    const reader = createImportReader(mapping, { zone, workStart, now: now() }, table.header)
     let cancel = (): void => undefined
     const readFrom = (first: number): void => {
       const end = Math.min(first + slice, table.rows.length)

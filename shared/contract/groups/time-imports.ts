@@ -4,6 +4,7 @@ import { importColumns } from '../../domain/time-import/import-columns.ts'
 import type { ComparedEntry } from '../../domain/time-import/import-duplicates.ts'
 import type { ImportMapping } from '../../domain/time-import/import-mapping.ts'
 import { rowsPerChunk } from '../../domain/time-import/import-row.ts'
+import { lengthUnits } from '../../domain/time-import/time-cells.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import {
   byId,
@@ -59,7 +60,7 @@ const maxNames = 20_000
 
 const column = z.int().min(0).max(500)
 const index = z.int().min(0).max(maxNames)
-const lengthUnit = z.enum(['hours', 'clock', 'minutes', 'seconds', 'days'])
+const lengthUnit = z.enum(lengthUnits)
 
 const mapping = z.strictObject({
   columns: z.partialRecord(z.enum(importColumns), column),

@@ -2,7 +2,7 @@ import type { Day } from '../units.ts'
 import { fold } from '../text/fold.ts'
 import type { ReadValue } from './reading.ts'
 import type { DayOrder } from '../language/region.ts'
-import { daysIn, type DayWriting, type FoundDay } from './receipt-values.ts'
+import { amountsIn, daysIn, type DayWriting, type FoundDay } from './receipt-values.ts'
 import { americanPlace } from './words/currency-marks.ts'
 import { documentName } from './words/heading-words.ts'
 import { anyDate, datedHeading, issueDate, otherDate } from './words/day-words.ts'
@@ -47,7 +47,13 @@ export function findIssueDay(
       const isAmbiguous = day.isAmbiguous || (isAmerican && exchangeablePoints.test(day.text))
       const found = { ...day, isAmbiguous: isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
-      return [{ found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }]
+      return [
+        {
+          found,
+          cell: placed.cell,
+          weight: weightOf(labelOf(lines, placed, index), hasAmount(lines[placed.line])),
+        },
+      ]
     }),
   )
   const candidates = all.filter(({ found }) => isPossible(found, today))
@@ -114,11 +120,16 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   return currency === 'CAD' ? order : 'dmy'
 }
 
-function weightOf(label: string): number {
+function hasAmount(line: TextLine | undefined): boolean {
+  return amountsIn(line?.text ?? '').length > 0
+}
+
+/** `hasAmount`: the line is a row of a table, and its day may be that of another document. */
+function weightOf(label: string, hasAmount: boolean): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100
   if (otherDate.test(near)) return -50
-  if (datedHeading.test(label.trim())) return 100
+  if (datedHeading.test(label.trim())) return hasAmount ? -50 : 100
   return anyDate.test(near) ? 60 : 0
 }
 

@@ -7,7 +7,7 @@ import { findTotal, isTotalSure } from './find-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
 import { knownRates } from './tax-rows.ts'
-import { creditTitle, invoiceNumber } from './words/heading-words.ts'
+import { creditTitle, invoiceNumber, offerTitle } from './words/heading-words.ts'
 import { type TextLine, isSurelyRead } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
@@ -41,7 +41,7 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
     values: {
       amount: {
         value: total.value,
-        isSure: isTotalSure(total, amounts, taxes) && !isCredit(lines, total),
+        isSure: isTotalSure(total, amounts, taxes) && !isNoBill(lines, total),
         place: total.cell.place,
       },
       ...(currency && { currency }),
@@ -54,10 +54,13 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
   }
 }
 
-/** True if a positive total is money that the customer may get back. */
-function isCredit(lines: readonly TextLine[], { value, lineText }: NamedAmount): boolean {
+/** True if the customer need not pay a positive total: on a credit note or an offer. */
+function isNoBill(lines: readonly TextLine[], { value, lineText }: NamedAmount): boolean {
   if (value.startsWith('-')) return false
-  const hasTitle = lines.some(({ text }) => creditTitle.test(fold(text)) && !amountsIn(text).length)
+  const hasTitle = lines.some(
+    ({ text }) =>
+      [creditTitle, offerTitle].some((title) => title.test(fold(text))) && !amountsIn(text).length,
+  )
   return hasTitle || inFavour.test(fold(lineText))
 }
 

@@ -107,6 +107,7 @@ export function isTotalSure(
 ): boolean {
   if (total.weight < weights.probably || new Big(total.value).lte(0)) return false
   if (unpaidBefore(amounts).length > 0 || isOverpaid(total, amounts)) return false
+  if (isReduced(total, amounts)) return false
   const rivals = amounts.filter(({ weight }) => weight === total.weight)
   const isOnly = rivals.every(({ value }) => value === total.value)
   // The parts of a receipt are smaller than their sum; what was handed over in cash is not a part.
@@ -118,6 +119,18 @@ export function isTotalSure(
   if (isDoubtedBy(taxes, total)) return false
   const isAgreed = isConfirmed(total.value, total, amounts)
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
+}
+
+/** True if what was paid is the total less a deduction below it, or if the total is another total less a deduction. */
+function isReduced({ value, line }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
+  const deductions = amounts.filter((amount) => amount.value.startsWith('-'))
+  const isAlike = (one: string, other: string): boolean =>
+    deductions.some((amount) => new Big(one).plus(amount.value).eq(other))
+  return amounts.some(
+    (amount) =>
+      (amount.line > line && earlierPayment.test(amount.label) && isAlike(value, amount.value)) ||
+      (amount.line < line && amount.weight >= weights.probably && isAlike(amount.value, value)),
+  )
 }
 
 /** True if the receipt also states the total less the taxes. */

@@ -89,6 +89,9 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
+/** Matches `2026年11月20日`, `2026년 11월 20일`. */
+const eastAsian = /(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/gu
+
 /** A day in a text. `isAmbiguous`: it would still be a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
@@ -97,7 +100,7 @@ const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
 /** Matches `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
-  /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
+  /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ /-](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
 export type DayWriting = {
@@ -114,6 +117,9 @@ export function daysIn(text: string, order: DayOrder, isYearFirst = false): read
     ),
     ...[...lower.matchAll(dayThenMonth)].flatMap(([whole, day = '', month = '', ...years]) =>
       namedDay(whole, fullYear(years.find((year) => typeof year === 'string') ?? ''), month, day),
+    ),
+    ...[...lower.matchAll(eastAsian)].flatMap(([whole, year = '', month = '', day = '']) =>
+      found(whole, year, month, day, false),
     ),
     ...[...lower.matchAll(monthThenDay)].flatMap(([whole, month = '', day = '', year = '']) =>
       namedDay(whole, year, month, day),

@@ -3,6 +3,8 @@ import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import {
+  amountCurrency,
+  currencyOf,
   decimalSignOf,
   hasPlusForReceived,
   statementAmount,
@@ -61,19 +63,131 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably one filled in most rows, because many rows of a statement
- * may state only a balance. `Amount in EUR` is preferred to `Amount`, because its currency is known, unless a column
- * states the currencies.
+ * Finds the column of amounts by its name, preferably one filled in most rows; many rows of a statement may state only
+ * a balance. Of several, the one in the currency of the account counts.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const alike = sameAmounts(columns)
+  return amountOfAccount(alike, columns) ?? alike[0]
+}
+
+/** Lists columns that can state the same amounts in several currencies, the first by its name first. */
+function sameAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
   )
   const first = found.find(({ filled }) => filled > 0.5) ?? found[0]
-  if (columns.some(({ meaning }) => meaning === 'currency')) return first
+  if (!first) return []
   const isAlike = (one: ColumnFacts): boolean =>
-    one.meaning === first?.meaning && one.filled >= first.filled
-  return found.find((one) => isAlike(one) && one.currency !== null) ?? first
+    one.meaning === first.meaning ||
+    one.meaning === 'foreign' ||
+    (one.meaning === null && one.currency !== null)
+  const others = columns.filter(
+    (one) => one !== first && isAmounts(one) && isAlike(one) && one.filled >= first.filled,
+  )
+  return [first, ...others]
+}
+
+/**
+ * Finds the amounts in the currency of the account, which is the same in all rows, while that of the shops changes.
+ * Undefined if the currencies show nothing.
+ */
+function amountOfAccount(
+  alike: readonly ColumnFacts[],
+  columns: readonly ColumnFacts[],
+): ColumnFacts | undefined {
+  const all = alike.map((column) => ({ column, codes: codesOf(column, alike, columns) }))
+  const [first] = all
+  const own = all.filter(({ column }) => !isForeign(column))
+  const steady = (first && first.codes.size > 1 ? all : own).filter(({ codes }) => codes.size === 1)
+  if (first && first.codes.size > 1) {
+    return (steady[0] ?? own.find(({ codes }) => codes.size === 0))?.column
+  }
+  const named = steady.find(({ column }) => ofAccount.test(column.name))
+  const inName = own.find(({ column }) => column.currency !== null)
+  return (named ?? (first?.codes.size === 0 ? inName : undefined))?.column
+}
+
+/** True if the amounts are in several columns, in different currencies, of which nothing shows that of the account. */
+export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
+  const alike = sameAmounts(columns).filter((one) => !isForeign(one))
+  const codes = alike.map((column) => [...codesOf(column, alike, columns)].join())
+  const isSame = alike.every(({ all }) => all.every((cell, row) => cell === amount.all[row]))
+  return (
+    alike.includes(amount) &&
+    new Set(codes).size > 1 &&
+    !isSame &&
+    amountOfAccount(alike, columns) === undefined
+  )
+}
+
+/** In the names of amounts in the currency of the account or of the card's bill. */
+const ofAccount =
+  /(?<!\p{L})(?:billing|billed|account|settle\p{L}*|converted|home|base|abrechnung\p{L}*|konto\p{L}*|verrechn\p{L}*|liquidad\p{L}*|liquidación|controvalore|contrevaleur|contravalor|facturé|compte|cuenta|платеж\p{L}*|списани\p{L}*|счета|rozliczeni\p{L}*|księgowani\p{L}*)(?!\p{L})/iu
+
+/** Returns the ISO 4217 codes of the amounts in a column: in its name, its cells, or the column beside it. */
+function codesOf(
+  amount: ColumnFacts,
+  alike: readonly ColumnFacts[],
+  columns: readonly ColumnFacts[],
+): ReadonlySet<string> {
+  if (amount.currency !== null) return new Set([amount.currency])
+  const beside = ownCurrency(amount, alike, columns)
+  const codes = beside
+    ? beside.cells.map((cell) => currencyOf(cell))
+    : amount.cells.map(amountCurrency)
+  return new Set(codes.flatMap((code) => code ?? []))
+}
+
+const isForeign = ({ meaning }: ColumnFacts): boolean => meaning === 'foreign'
+
+const isCodes = ({ cells }: ColumnFacts): boolean =>
+  cells.length > 0 && cells.every((cell) => currencyOf(cell) !== null)
+
+/**
+ * Finds the column with the currencies of one of several columns of amounts: the one beside it. Undefined for none, and
+ * for the only column of amounts.
+ */
+function ownCurrency(
+  amount: ColumnFacts,
+  alike: readonly ColumnFacts[],
+  columns: readonly ColumnFacts[],
+): ColumnFacts | undefined {
+  const owners = new Map<ColumnFacts, ColumnFacts>()
+  for (const codes of columns.filter(isCodes)) {
+    const owner = [codes.index - 1, codes.index + 1]
+      .flatMap((at) => alike.find(({ index }) => index === at) ?? [])
+      .find(
+        (one) => one.currency === null && isForeign(one) === isForeign(codes) && !owners.has(one),
+      )
+    if (owner) owners.set(owner, codes)
+  }
+  return alike.length > 1 ? owners.get(amount) : undefined
+}
+
+/** Finds the column that states the currencies of an amount; undefined if the name of the amount states it, or nothing. */
+export function currencyColumn(
+  columns: readonly ColumnFacts[],
+  amount: ColumnFacts | undefined,
+): ColumnFacts | undefined {
+  const alike = sameAmounts(columns)
+  const own = amount && ownCurrency(amount, alike, columns)
+  if (own) return own
+  const others = amount && alike.includes(amount) ? alike : []
+  const taken = others.flatMap((one) => ownCurrency(one, alike, columns) ?? [])
+  const open = columns.filter((one) => !taken.includes(one))
+  const isOf = (cell: string): boolean => currencyOf(cell) !== null
+  // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.
+  return (
+    open.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
+    open.find(
+      (one) =>
+        (one.meaning === 'spent' ||
+          one.meaning === 'amount' ||
+          (one.meaning === null && one.filled > 0.8)) &&
+        isCodes(one),
+    )
+  )
 }
 
 /** Columns of amounts without a known name. */

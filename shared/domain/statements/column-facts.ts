@@ -9,6 +9,7 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
+  readonly name: string
   readonly isNamed: boolean
   /** Direction in the name, as in `In` and `Out`. */
   readonly side: ReturnType<typeof directionOf>
@@ -40,6 +41,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
     return {
       index,
       meaning,
+      name,
       isNamed: name.trim() !== '',
       side: directionOf(name),
       currency: nameCurrency(name),

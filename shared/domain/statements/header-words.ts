@@ -63,6 +63,8 @@ const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 /** Finds what a column name means, by its known part with the most words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
+  // Without its accents, `Nợ` (“debit”) would be the English `No`.
+  if (/^nợ$/i.test(text.normalize('NFC').trim())) return 'spent'
   const words = plainWords(text)
   // `Amount (Funding Card)` does not name a card.
   const outside = plainWords(text.replace(/\([^)]*\)/g, '')) || words

@@ -3,8 +3,11 @@
  * is clear only from the other days of their column.
  */
 import { plainDigits } from '../text/parse-number.ts'
+import { isDay } from '../time/calendar.ts'
+import { dayName } from '../time/day-bounds.ts'
+import type { Day } from '../units.ts'
 import { isStatementAmount } from './statement-amounts.ts'
-import { isDayCell, numericDay } from './statement-cells.ts'
+import { dayOfText, isDayCell, numericDay, statementDay } from './statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -135,4 +138,154 @@ function spanOf(numbers: readonly number[]): number {
 function isSorted(numbers: readonly number[]): boolean {
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number))
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
+}
+
+/** What is known of a file besides its cells. `today`: no day is later; null if that is not known. */
+export type FileFacts = { readonly name: string; readonly today: Day | null }
+export const noFacts: FileFacts = { name: '', today: null }
+
+/** `last`: no day is later; null if that is not known. `name`: of the column. */
+type Column = { readonly last: Day | null; readonly name: string }
+/** Reads a cell of a form that only its whole column explains; null for any other cell. */
+type DayForm = (cell: string, column: Column) => string | null
+
+const compactMoment = /^(20\d\d)(0[1-9]|1[0-2])([0-3]\d)[ T]?([0-2]\d)([0-5]\d)([0-5]\d)?$/
+/** Years of Taiwan (115 is 2026) and of Japan's era Reiwa (8 is 2026). */
+const eraDay =
+  /^(?:(?:民國|民国)?\s?(?<taiwan>1[0-4]\d)|(?:R|令和)\s?(?<reiwa>\d{1,2}))(?:\s?[-./年]\s?(?<month>\d{1,2})\s?[-./月]\s?(?<day>\d{1,2})\s?日?|(?<digits>\d{4}))(?<time> .*)?$/i
+const spreadsheetDay = /^(\d{5})(?:[.,](\d{1,12}))?$/
+const withTime = /^(.*?)((?: |T)\d{1,2}:\d{2}.*)?$/
+
+const compact: DayForm = (cell) => {
+  const [, year, month, day, hour, minute, second = '00'] = compactMoment.exec(cell) ?? []
+  return year === undefined ? null : `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** Seconds or milliseconds since 1970, from 2001 on. */
+const sinceEpoch: DayForm = (cell) =>
+  /^1\d{9}(?:\d{3})?$/.test(cell)
+    ? new Date(Number(cell.padEnd(13, '0'))).toISOString().replace('.000', '')
+    : null
+
+/** Spreadsheets count days from 30 December 1899. Those from 2000 to 2058 are read. */
+const ofSpreadsheet: DayForm = (cell) => {
+  const [, digits = '', fraction = '0'] = spreadsheetDay.exec(cell) ?? []
+  const days = Number(digits)
+  return days < 36_526 || days >= 58_000
+    ? null
+    : `${dayName(days - 25_569)}${fraction === '0' ? '' : ` ${clockOf(Number(`0.${fraction}`))}`}`
+}
+
+const fractionOfDay: DayForm = (cell) =>
+  /^(?:0?[.,]\d{1,18}|0)$/.test(cell) ? clockOf(Number(cell.replace(',', '.'))) : null
+
+function clockOf(share: number): string {
+  return new Date(Math.round(share * 86_400) * 1000).toISOString().slice(11, 19)
+}
+
+const ofEra: DayForm = (cell) => {
+  const { taiwan, reiwa, month, day, digits = '', time = '' } = eraDay.exec(cell)?.groups ?? {}
+  if ((taiwan ?? reiwa) === undefined || (digits !== '' && taiwan === undefined)) return null
+  const year = taiwan === undefined ? Number(reiwa) + 2018 : Number(taiwan) + 1911
+  const [monthText, dayText] = [month ?? digits.slice(0, 2), day ?? digits.slice(2)]
+  const text = `${year}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}`
+  return isDay(text) ? text + time : null
+}
+
+/** `30/11/69` of the year 2569. */
+const shortBuddhist: DayForm = (cell, { name }) => {
+  const [, before, , year, time = ''] =
+    /^(\d{1,2}([-/. ]).{1,8}?\2)([67]\d)( .*)?$/.exec(cell) ?? []
+  const isThai = year !== undefined && /\p{sc=Thai}/u.test(name)
+  return isThai ? `${dayOfText(`${before}25${year}`, 'dmy') ?? cell}${time}` : null
+}
+
+/** Adds the latest year with which `30 Nov`, `Nov 30`, `30.11.`, `11月30日` or `30/11` is not after the last day. */
+const withoutYear =
+  (form: RegExp, order: DayOrder): DayForm =>
+  (cell, { last }) => {
+    const [, text = '', time = ''] = withTime.exec(cell) ?? []
+    if (last === null || !form.test(text)) return null
+    const year = Number(last.slice(0, 4))
+    const texts = [year, year - 1, year - 2, year - 3].flatMap((full) =>
+      [`${text} ${full}`, `${text}${full}`, `${full}年${text}`, `${text}/${full}`].flatMap(
+        (one) => dayOfText(one, order) ?? [],
+      ),
+    )
+    const day = texts.find((one) => one <= last)
+    return day === undefined ? null : day + time
+  }
+const named = withoutYear(
+  /^(?:\d{1,2}\.\s?\d{1,2}\.|\d{1,2}月\d{1,2}日|(?=.*\p{L}{2})[^\d,]*\d{1,2}[^\d,]*)$/u,
+  'dmy',
+)
+const dayBefore = withoutYear(/^\d{1,2}\/\d{1,2}$/, 'dmy')
+const dayBehind = withoutYear(/^\d{1,2}\/\d{1,2}$/, 'mdy')
+
+const dayForms = [
+  compact,
+  sinceEpoch,
+  ofSpreadsheet,
+  fractionOfDay,
+  ofEra,
+  shortBuddhist,
+  named,
+  dayBefore,
+  dayBehind,
+]
+
+/** In days. In an unsorted column over more time, a day without a year could be of any year. */
+const maxUnsorted = 180
+
+/** Finds the form of all cells; undefined if there is none, or if the cells can also mean other days. */
+function formOfDays(cells: readonly string[], column: Column): DayForm | undefined {
+  const reads = (form: DayForm): boolean => cells.every((cell) => form(cell, column) !== null)
+  const form = dayForms.find(reads)
+  if (form === fractionOfDay && !cells.some((cell) => /[.,]/.test(cell))) return undefined
+  if (form === undefined || ![named, dayBefore, dayBehind].includes(form)) return form
+  const days = cells.map((cell) => Date.parse(form(cell, column)?.slice(0, 10) ?? '') / 86_400_000)
+  const isOpen = form === dayBefore && reads(dayBehind)
+  return isOpen || (!isSorted(days) && spanOf(days) > maxUnsorted) ? undefined : form
+}
+
+/**
+ * Writes days of spreadsheets (46356), of other calendars, without a year or without separators as `2026-11-30`, if all
+ * cells of a column have one of these forms. `isDays`: true for the name of a column with days or times. `above`: rows
+ * in which banks state the period.
+ */
+export function withFullDays(
+  rows: Rows,
+  header: readonly string[],
+  isDays: (name: string) => boolean,
+  { above, file }: { readonly above: Rows; readonly file: FileFacts },
+): Rows {
+  const last = lastDay(above, file)
+  const columns = header.map((name, column) => {
+    const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => /\d/.test(cell))
+    const form =
+      isDays(name) && cells.length > 0 && !cells.some(isDayCell)
+        ? formOfDays(cells, { last, name })
+        : undefined
+    return form && ((cell: string) => form(cell.trim(), { last, name }) ?? cell)
+  })
+  if (columns.every((read) => read === undefined)) return rows
+  return rows.map((row) => row.map((cell, column) => columns[column]?.(cell) ?? cell))
+}
+
+const statedDay =
+  /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}\.? \p{L}{3,} \d{4}|\p{L}{3,} \d{1,2},? \d{4}/gu
+
+/** Returns the last day that the rows above the table or the file's name state, but no day in the future. */
+function lastDay(above: Rows, { name, today }: FileFacts): Day | null {
+  if (today === null) return null
+  const stated = [...above.flat(), name.replaceAll('_', '-')].flatMap((text) =>
+    [...text.slice(0, 500).matchAll(statedDay)].flatMap(
+      ([one]) => statementDay(one, 'dmy') ?? statementDay(one, 'mdy') ?? [],
+    ),
+  )
+  const [, year, month = '12'] = /(?<!\d)(20\d\d)(?:[-_. ]?(0[1-9]|1[0-2]))?(?!\d)/.exec(name) ?? []
+  const ofName =
+    year === undefined ? [] : [dayName(Date.UTC(Number(year), Number(month), 0) / 86_400_000)]
+  const [last = today] = (stated.length > 0 ? stated : ofName).sort().reverse()
+  return last < today ? last : today
 }

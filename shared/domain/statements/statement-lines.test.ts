@@ -73,8 +73,11 @@ describe('each row of a file', () => {
         const parts = [table.above, table.rows, table.others].map(({ length }) => length)
         expect(parts.reduce((sum, length) => sum + length, headers)).toBe(cells.length)
         const mapping = chosen ?? guessMapping(table, 'dmy') ?? firstColumns
-        const { lines, received, sums, unbooked, unread } = statementLines(table, mapping)
-        const all = lines.length + received.length + sums + unbooked + unread
+        const { lines, received, sums, unbooked, unread, continued } = statementLines(
+          table,
+          mapping,
+        )
+        const all = lines.length + received.length + sums + unbooked + unread + continued
         expect(all).toBe(table.rows.length + movementsOf(table.others))
         const keys = [...lines, ...received].map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
@@ -129,5 +132,26 @@ describe('each row of a file', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a row without a day and an amount', () => {
+  const read = (rows: readonly StatementRow[]) => {
+    const table = statementTable([['Date', 'Description', 'Amount'], ...rows])
+    const mapping = table && guessMapping(table, 'dmy')
+    return table && mapping && statementLines(table, mapping)
+  }
+  const first = ['2026-11-23', 'Card payment', '-12.50']
+
+  it('continues the text of the payment above, whose key stays', () => {
+    const joined = read([first, ['', 'Harbour Books', ''], ['', 'Leeds', '']])
+    expect(joined?.lines.map(({ text }) => text)).toEqual(['Card payment · Harbour Books · Leeds'])
+    expect(joined).toMatchObject({ continued: 2, unread: 0 })
+    expect(joined?.lines[0]?.key).toBe(read([first])?.lines[0]?.key)
+  })
+
+  it('is not read if it has an amount, or if the row above is not read', () => {
+    const left = read([first, ['', 'Fee', '-1.00'], ['', 'of the bank', '']])
+    expect(left).toMatchObject({ continued: 0, unread: 2 })
   })
 })

@@ -13,6 +13,7 @@ import {
   amountDirection,
   hasPlusForReceived,
   currencyOf,
+  isClearlyMoney,
   isStatementAmount,
   statementAmount,
   nameCurrency,
@@ -44,6 +45,8 @@ export type StatementLines = {
   /** Number of rows that are pending, declined or reverted. */
   readonly unbooked: number
   readonly unread: number
+  /** Number of rows that continue the text of the row above. */
+  readonly continued: number
 }
 
 const maxText = 300
@@ -57,7 +60,8 @@ type RowReading =
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
-  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others) }
+  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others), continued: 0 }
+  let above: RowReading['kind'] = 'unread'
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
@@ -65,6 +69,12 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   let total = new Big(0)
   for (const row of table.rows) {
     const reading = read(row)
+    if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
+      others.continued += 1
+      if (above === 'line') appendText(all, textOf(mapping.texts, row))
+      continue
+    }
+    above = reading.kind
     if (reading.kind !== 'line') {
       others[reading.kind] += 1
       continue
@@ -72,6 +82,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     const { date, amount } = reading
     if (all.length > 1 && isTotal(row, amount, total)) {
       others.sum += 1
+      above = 'sum'
       continue
     }
     total = total.plus(amount)
@@ -88,7 +99,27 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     sums: others.sum,
     unbooked: others.unbooked,
     unread: others.unread,
+    continued: others.continued,
   }
+}
+
+/** True for a row with texts alone: some banks write the payee into the rows below a payment. */
+function isContinuation(
+  row: StatementRow,
+  { date, amount, paidOut, paidIn, texts }: StatementMapping,
+): boolean {
+  const isEmpty = (column: number | null): boolean => cellOf(row, column) === ''
+  return (
+    [date, amount, paidOut, paidIn].every(isEmpty) &&
+    !texts.every(isEmpty) &&
+    !row.some(isClearlyMoney)
+  )
+}
+
+/** The key stays, because the bank can write the rows below otherwise in its next export. */
+function appendText(lines: StatementLine[], text: string): void {
+  const last = lines.pop()
+  if (last) lines.push({ ...last, text: `${last.text} · ${text}`.slice(0, maxText) })
 }
 
 /** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors have it, too. */

@@ -1,5 +1,7 @@
 import {
+  currencyColumn,
   feesBeside,
+  isCurrencyOpen,
   moneyColumns,
   moneySigns,
   pairValues,
@@ -56,8 +58,8 @@ export function guessMapping(table: StatementTable, usual: DayOrder): StatementM
   const money = moneyColumns(columns, oldestFirst)
   if (!money) return null
   const { amount, paidOut, paidIn } = money
-  const currency = currencyColumn(columns)
   const chosen = [amount, paidOut, paidIn].flatMap((one) => one ?? [])
+  const currency = currencyColumn(columns, chosen[0])
   const decimalSign = decimalSignOf(
     markedCells(chosen, columns),
     usualCurrency(table, currency, chosen[0]),
@@ -85,6 +87,12 @@ function usualCurrency(
 ): string | null {
   const stated = currency?.cells.map((cell) => currencyOf(cell)).find((code) => code !== null)
   return stated ?? statementCurrency(table, amount?.index ?? null)
+}
+
+/** Returns the column with the currencies of a column of amounts; null for none. */
+export function currencyBeside(table: StatementTable, amount: number): number | null {
+  const columns = columnFacts(table)
+  return indexOf(currencyColumn(columns, columns[amount]))
 }
 
 function indexOf(column: ColumnFacts | null | undefined): number | null {
@@ -131,21 +139,6 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Finds the column by its name or, if the name is unknown, by its cells. */
-function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const isOf = (cell: string): boolean => currencyOf(cell) !== null
-  // `Debit currency` can also be a name of amounts, and in some files the code stands beside the amount.
-  return (
-    columns.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
-    columns.find(
-      ({ meaning, cells, filled }) =>
-        (meaning === 'spent' || meaning === 'amount' || (meaning === null && filled > 0.8)) &&
-        cells.length > 0 &&
-        cells.every(isOf),
-    )
-  )
-}
-
 /** Returns the columns of payee, purpose and payer by their names; those with the longest texts if none is known. */
 function textColumns(
   columns: readonly ColumnFacts[],
@@ -185,9 +178,12 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** True for numbers of accounts, cards or documents. */
+/** True for numbers of accounts, cards or documents, and for codes of kinds of payments such as `POS`. */
 function isNumbers({ cells }: ColumnFacts): boolean {
-  return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
+  return (
+    cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell)) ||
+    (cells.length > 1 && cells.every((cell) => /^[A-Z]{2,3}$/.test(cell)))
+  )
 }
 
 function sizeOf({ cells }: ColumnFacts): number {
@@ -234,7 +230,8 @@ export function statementDoubts(
   const values = movedValues(chosen, mapping)
   const holds: Readonly<Partial<Record<StatementDoubt, boolean>>> = {
     order: readDateOrder(table, { startDate: mapping.date }, null).isOpen,
-    amount: isOneOfSeveral || isUnnamedPair,
+    amount:
+      isOneOfSeveral || isUnnamedPair || (amount !== undefined && isCurrencyOpen(columns, amount)),
     thousands: isGroupingOpen(marked, mapping.decimalSign, currency),
     fee: feesBeside(columns, values, mapping.decimalSign, oldestFirst) !== null,
   }

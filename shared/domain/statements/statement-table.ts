@@ -3,7 +3,13 @@ import { firstColumns } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
-import { withPlainDays, withPlainDigits } from './plain-cells.ts'
+import {
+  noFacts,
+  withFullDays,
+  withPlainDays,
+  withPlainDigits,
+  type FileFacts,
+} from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
@@ -22,9 +28,12 @@ const maxPreamble = 60
 const sampleSize = 200
 
 /** Finds the table in a file; null if no row has both a day and an amount. */
-export function statementTable(all: readonly StatementRow[]): StatementTable | null {
+export function statementTable(
+  all: readonly StatementRow[],
+  file: FileFacts = noFacts,
+): StatementTable | null {
   const filled = firstColumns(all).filter((row) => row.some((cell) => cell.trim() !== ''))
-  const cells = withPlainDigits(filled)
+  const cells = withDaysInFull(withPlainDigits(filled), file)
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0
@@ -36,6 +45,15 @@ export function statementTable(all: readonly StatementRow[]): StatementTable | n
   const first = withRowsAbove(cells, dated)
   const hasHeader = first > 0 && isUnknownHeader(cells[first - 1] ?? [])
   return tableAt(cells, hasHeader ? first - 1 : null, first)
+}
+
+function withDaysInFull(cells: readonly StatementRow[], file: FileFacts): readonly StatementRow[] {
+  const at = cells.slice(0, maxPreamble).findIndex((row) => namesKnown(row) > 1)
+  const [above, below] = [cells.slice(0, at + 1), cells.slice(at + 1)]
+  const isDays = (name: string): boolean => /^(?:d|otherD)ay$/.test(columnMeaning(name) ?? '')
+  return at < 0
+    ? cells
+    : [...above, ...withFullDays(below, cells[at] ?? [], isDays, { above, file })]
 }
 
 function tableAt(

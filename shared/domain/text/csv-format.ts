@@ -74,6 +74,7 @@ export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string
 
 /** Name of a file format other than CSV, as banks call it. */
 export type OtherFormat =
+  | 'ZIP'
   | 'Excel'
   | 'PDF'
   | 'OFX'
@@ -89,6 +90,8 @@ const headSize = 4000
 
 const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['PDF', /^%PDF-/],
+  // Statements in an archive; the parts of a spreadsheet are in folders.
+  ['ZIP', /^PK\x03\x04[^]{26}[\w .()-]+\.(?:csv|txt|xml|pdf|sta|ofx)/i],
   // A ZIP archive, the container of older versions, and XML.
   ['Excel', /^PK\x03\x04|^\xd0\xcf\x11\xe0|^\s*<[^]*urn:schemas-microsoft-com:office:spreadsheet/],
   ['OFX', /^\s*(?:<[?!][^>]*>\s*)*(?:OFXHEADER:|<\?OFX|<OFX>)/i],

@@ -31,6 +31,8 @@ describe('a file of a bank that is no CSV', () => {
     ['HTML', '<!DOCTYPE html><table><tr><td>Date</td></tr></table>'],
     ['PDF', '%PDF-1.7\n'],
     ['Excel', 'PK\x03\x04\x14\0\x06\0'],
+    ['Excel', `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`],
+    ['ZIP', `PK\x03\x04${'\0'.repeat(26)}2026-11 camt.053.xml`],
   ])('is named: %s', (format, text) => {
     expect(otherFormat(new Uint8Array(Buffer.from(text)))).toBe(format)
   })

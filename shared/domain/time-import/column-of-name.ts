@@ -108,7 +108,8 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
 /** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
-function plainName(name: string): string {
+/** Normalizes a name: lower case, words apart, without signs at its end. */
+export function plainName(name: string): string {
   return (
     shortCell(name)
       .normalize('NFC')
@@ -125,6 +126,10 @@ function plainName(name: string): string {
 }
 
 const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
+  [
+    'milliseconds',
+    /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?|millisekunden|millisecondes?|milisegundos?|millisecondi)(?:$|[^\p{L}])/iu,
+  ],
   [
     'seconds',
     /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi|сек|секунды?|giây)(?:$|[^\p{L}])|秒|วินาที|초/iu,
@@ -152,6 +157,7 @@ export function unitOfName(name: string): LengthUnit | null {
   const text = shortCell(name)
     .replace(/\(?h{1,2}:m{1,2}(?::s{1,2})?\)?/gi, ' ')
     .replace(/_/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(plural, '$1')
   return unitWords.find(([, words]) => words.test(text))?.[0] ?? null
 }

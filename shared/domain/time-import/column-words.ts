@@ -16,7 +16,7 @@ const english: ColumnWords = {
   `,
   startTime: `
     start time | time | from | time from | begin time | beginning | clock in time | time started
-    start hour | time start | check in | check-in
+    start hour | time start | check in | check-in | in time
   `,
   endDate: `
     end date | stop date | ended | stop text | end | ended at | stop | stopped at | finish | finish date
@@ -25,7 +25,7 @@ const english: ColumnWords = {
   `,
   endTime: `
     end time | stop time | to | time to | until | finish time | clock out time | time ended | end hour
-    time end | time stop | check out | check-out
+    time end | time stop | check out | check-out | out time
   `,
   duration: `
     duration | duration (h) | time tracked text | hours | time (h) | duration (hh:mm:ss)
@@ -43,6 +43,7 @@ const english: ColumnWords = {
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
+    job code
   `,
   client: `
     client | client name | customer | customer name | project customer name | company | account name
@@ -51,18 +52,20 @@ const english: ColumnWords = {
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
-    subject | name | work done | employee notes
+    subject | name | work done | employee notes | memo/description | hour note | annotation
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
-    activity name | work type | subtask | title | subject
+    activity name | work type | subtask | title | subject | task title | task summary | task/issue
+    product/service | work types
   `,
-  billable: 'billable | is billable | chargeable | billable status | is it billable',
+  billable:
+    'billable | is billable | chargeable | billable status | is it billable | billing status',
   invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
     user | member | first name | full name | person | employee | team member | team member name | name
-    employee name | staff | resource | worker | author | user name | username
+    employee name | staff | resource | worker | author | user name | username | who | staff member
   `,
   lastName: 'last name | surname',
   email: 'email | e-mail | email address | user email | mail',
@@ -103,9 +106,9 @@ const german: ColumnWords = {
 }
 
 const french: ColumnWords = {
-  startDate: 'date de début | début | jour | date | arrivée | entrée',
+  startDate: 'date de début | début | début le | jour | date | arrivée | entrée',
   startTime: 'heure de début | heure début | de | heure d’arrivée | heure d’entrée',
-  endDate: 'date de fin | fin | départ | sortie',
+  endDate: 'date de fin | fin | terminé le | départ | sortie',
   endTime: 'heure de fin | heure fin | à | heure de départ | heure de sortie',
   duration: `
     durée | durée (h) | durée (décimale) | heures | temps passé | temps | heures travaillées | durée totale
@@ -113,8 +116,8 @@ const french: ColumnWords = {
   break: 'pause | pauses | pause déjeuner',
   project: 'projet | nom du projet',
   client: 'client | nom du client',
-  note: 'description | commentaire | remarque | notes',
-  task: 'tâche | activité',
+  note: 'description | commentaire | remarque | notes | objet',
+  task: 'tâche | activité | objet',
   billable: 'facturable',
   invoiced: 'facturé | facturée',
   tags: 'étiquettes | mots-clés',
@@ -124,9 +127,9 @@ const french: ColumnWords = {
 }
 
 const spanish: ColumnWords = {
-  startDate: 'fecha | fecha de inicio | inicio | día | entrada | comienzo',
+  startDate: 'fecha | fecha de inicio | fecha de comienzo | inicio | día | entrada | comienzo',
   startTime: 'hora de inicio | hora inicio | desde | hora de entrada | hora entrada',
-  endDate: 'fecha de finalización | fecha de fin | fin | salida | final',
+  endDate: 'fecha de finalización | fecha de fin | fin | finalización | salida | final',
   endTime: `
     hora de finalización | hora de fin | hora fin | hasta | hora de salida | hora salida | hora final
   `,
@@ -134,8 +137,8 @@ const spanish: ColumnWords = {
   break: 'descanso | pausa | descansos | pausas | almuerzo',
   project: 'proyecto | nombre del proyecto',
   client: 'cliente',
-  note: 'descripción | notas | nota | comentario | comentarios',
-  task: 'tarea | actividad',
+  note: 'descripción | notas | nota | comentario | comentarios | asunto',
+  task: 'tarea | actividad | asunto',
   billable: 'facturable',
   invoiced: 'facturado | facturada',
   tags: 'etiquetas',
@@ -162,8 +165,8 @@ const portuguese: ColumnWords = {
   break: 'intervalo | pausa | almoço | intervalos',
   project: 'projeto | projecto | nome do projeto',
   client: 'cliente',
-  note: 'descrição | observação | observações | notas | comentário',
-  task: 'tarefa | atividade | actividade',
+  note: 'descrição | observação | observações | notas | comentário | assunto',
+  task: 'tarefa | atividade | actividade | assunto',
   billable: 'faturável | cobrável | facturável',
   invoiced: 'faturado | facturado | cobrado',
   tags: 'etiquetas | marcadores',
@@ -180,8 +183,8 @@ const italian: ColumnWords = {
   break: 'pausa | pause | pausa pranzo',
   project: 'progetto',
   client: 'cliente',
-  note: 'descrizione | note | nota | commento',
-  task: 'attività | compito',
+  note: 'descrizione | note | nota | commento | oggetto',
+  task: 'attività | compito | oggetto',
   billable: 'fatturabile',
   invoiced: 'fatturato | fatturata',
   tags: 'etichette',
@@ -198,8 +201,8 @@ const dutch: ColumnWords = {
   break: 'pauze | pauzes',
   project: 'project | projectnaam',
   client: 'klant | klantnaam | opdrachtgever',
-  note: 'omschrijving | beschrijving | notitie | opmerking | opmerkingen',
-  task: 'taak | activiteit',
+  note: 'omschrijving | beschrijving | notitie | opmerking | opmerkingen | onderwerp',
+  task: 'taak | activiteit | onderwerp',
   billable: 'factureerbaar | declarabel',
   invoiced: 'gefactureerd',
   tags: 'labels',
@@ -223,8 +226,8 @@ const polish: ColumnWords = {
   break: 'przerwa | przerwy',
   project: 'projekt | nazwa projektu',
   client: 'klient',
-  note: 'opis | notatki | uwagi | komentarz',
-  task: 'zadanie | czynność',
+  note: 'opis | notatki | uwagi | komentarz | temat',
+  task: 'zadanie | czynność | temat',
   billable: 'płatne | rozliczalne | rozliczane | do rozliczenia | fakturowalne',
   invoiced: 'zafakturowane | rozliczone',
   tags: 'tagi | etykiety | znaczniki',
@@ -245,8 +248,8 @@ const scandinavian: ColumnWords = {
   break: 'rast | raster | paus | pause | lunch',
   project: 'projekt | prosjekt | projektnamn',
   client: 'kund | kunde',
-  note: 'beskrivning | beskrivelse | anteckning | anteckningar | kommentar | notat',
-  task: 'uppgift | opgave | oppgave | aktivitet',
+  note: 'beskrivning | beskrivelse | anteckning | anteckningar | kommentar | notat | ämne | emne',
+  task: 'uppgift | opgave | oppgave | aktivitet | ämne | emne',
   billable: 'fakturerbar | debiterbar | fakturerbart',
   invoiced: 'fakturerad | faktureret | fakturert',
   tags: 'taggar | etiketter',

@@ -13,7 +13,9 @@ export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'e
 
 /** Returns the form of most cells. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
-  const cells = rows
+  // Below an empty row, some programs write a table of sums.
+  const end = rows.findIndex((row) => row.every((cell) => cell.trim() === ''))
+  const cells = (end > 0 ? rows.slice(0, end) : rows)
     .flatMap((row) => row[column]?.trim() || [])
     .slice(0, sampleSize)
     .filter((cell) => !beginsLikeSum(cell))
@@ -34,6 +36,15 @@ export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: numbe
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
   return times.length > 0 && !cells.some(isDayCell)
+}
+
+/** True if a column has days with times. */
+export function hasMoments({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
+  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+  return cells.some((cell) => {
+    const moment = momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')
+    return moment !== null && moment.day !== null && moment.time !== null
+  })
 }
 
 function isDayCell(cell: string): boolean {

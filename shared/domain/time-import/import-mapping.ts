@@ -4,6 +4,7 @@ import { columnsOfName, unitOfName } from './column-of-name.ts'
 import {
   completedByContent,
   formOfColumn,
+  hasMoments,
   hasTimesAlone,
   type ColumnForm,
 } from './columns-by-content.ts'
@@ -11,7 +12,7 @@ import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'
-import type { LengthUnit } from './time-cells.ts'
+import { lengthCell, lengthUnits, type LengthUnit } from './time-cells.ts'
 
 /** The program that wrote the file; `other` for all programs without a name here. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
@@ -136,7 +137,13 @@ function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>>
       const isOfEntry = column === 'person' && !isOnly && isDifferentInEach(table, index)
       return held === null || isOfEntry
         ? []
-        : [{ column: held, rank: rank + lateness(held, form), index }]
+        : [
+            {
+              column: held,
+              rank: rank + lateness(held, form, name, hasMoments(table, index)),
+              index,
+            },
+          ]
     })
   })
   const columns: Partial<Record<ImportColumn, number>> = {}
@@ -180,12 +187,13 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 }
 
 /**
- * Ranks columns whose names mean the same; the lowest rank is best. Columns without usable values rank highest, then
- * starts and ends without days.
+ * Ranks columns whose names mean the same, the lowest best: highest without usable values, then starts and ends without
+ * days. Of two starts with days, one called `Start` that also has times is better than a day.
  */
-function lateness(column: ImportColumn, form: ColumnForm): number {
+function lateness(column: ImportColumn, form: ColumnForm, name: string, isMoment: boolean): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
+  if (isMoment && /^(?:start(?:ed)?|begin)$/i.test(name.trim())) return -100
   return isEdge && form !== 'days' ? 500 : 0
 }
 
@@ -207,13 +215,26 @@ function withTimeAsLength(
   { header, rows }: ImportTable,
 ): Partial<Record<ImportColumn, number>> {
   const { startTime, ...others } = columns
-  if (startTime === undefined || others.duration !== undefined) return columns
+  if (startTime === undefined) return columns
   if (others.endDate !== undefined || others.endTime !== undefined) return columns
+  if (others.duration !== undefined) {
+    return statesSame({ rows }, startTime, others.duration) ? others : columns
+  }
   const isLength = columnsOfName(header[startTime] ?? '').some(
     ({ column }) => column === 'duration',
   )
   const isOfDay = rows.some((row) => /^(?:1[3-9]|2[0-3]):\d\d/.test((row[startTime] ?? '').trim()))
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
+}
+
+/** True if both columns state the same lengths, such as `1:30` and 1.5. */
+function statesSame({ rows }: Pick<ImportTable, 'rows'>, first: number, second: number): boolean {
+  return lengthUnits.some((unit) =>
+    rows.every((row) => {
+      const [one, other] = [first, second].map((column) => lengthCell(row[column] ?? '', unit))
+      return Math.abs((one?.seconds ?? 0) - (other?.seconds ?? 0)) < 60
+    }),
+  )
 }
 
 /** True if a mapping has the columns of an entry: a day, and a length or an end. */

@@ -31,6 +31,9 @@ export type ImportRow = {
   readonly repeat: number
 }
 
+/** Why a row that can be read is no work. */
+export type NoWork = 'allDay' | 'free' | 'deleted'
+
 export type RowProblemKind =
   | 'noDay'
   | 'noTime'
@@ -39,6 +42,7 @@ export type RowProblemKind =
   | 'noBreak'
   | 'longBreak'
   | 'limit'
+  | NoWork
 
 /** Why a row can't be imported. `detail`: the wrong cell or, for `limit`, a sentence about the limit. */
 export type RowProblem = {

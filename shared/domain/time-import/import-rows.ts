@@ -19,6 +19,7 @@ import {
 import { instantWithOffset, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
 import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
+import { noWorkReader } from './unread-times.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
 /** Reads rows one at a time, in the order of the file, so that the caller can pause and keep the window responsive. */
@@ -28,7 +29,13 @@ export type ImportReader = {
   result(): ImportRows
 }
 
-export function createImportReader(mapping: ImportMapping, options: ReadOptions): ImportReader {
+/** `header`: the names of the table's columns, by which rows are recognized that are no work. */
+export function createImportReader(
+  mapping: ImportMapping,
+  options: ReadOptions,
+  header: readonly string[],
+): ImportReader {
+  const noWork = noWorkReader(header)
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
@@ -42,7 +49,8 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
         return
       }
       const cell: CellOf = (column) => row[mapping.columns[column] ?? -1] ?? ''
-      const timed = timesOf(cell, tools)
+      const reason = noWork(row)
+      const timed = reason === null ? timesOf(cell, tools) : problem(reason, '')
       if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
@@ -101,6 +109,7 @@ function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: To
   const end = readEnd(cell, moments)
   const endCell = cell('endTime').trim() || cell('endDate')
   if (length === null && end === null && endCell.trim() !== '') return problem('noTime', endCell)
+  if (length === null && isAllDay(start, end)) return problem('allDay', '')
   const ends = end ? endsOf(end, start, clock) : []
   const span = chooseSpan({ starts, ends, length, pause: pause ?? 0 })
   if (typeof span === 'string') {
@@ -117,6 +126,11 @@ function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: To
     start.offset === null ? Date.parse(start.day) + start.time * 1000 : startedAt
   ) as EpochMs
   return { ok: true, value: { startedAt, duration, differs, wall, isPlaced: false } }
+}
+
+/** Calendars write an all-day event from midnight to midnight. */
+function isAllDay(start: Start, end: MomentCell | null): boolean {
+  return start.time === 0 && end?.time === 0 && end.day !== null && end.day > start.day
 }
 
 function problem(kind: RowProblemKind, detail: string): Timed {

@@ -1,4 +1,10 @@
-import { withPlainDays, withPlainDigits } from '../statements/plain-cells.ts'
+import {
+  noFacts,
+  withFullDays,
+  withPlainDays,
+  withPlainDigits,
+  type FileFacts,
+} from '../statements/plain-cells.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
@@ -18,7 +24,10 @@ export type ImportTable = {
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
-export function importTable(all: readonly (readonly string[])[]): ImportTable | null {
+export function importTable(
+  all: readonly (readonly string[])[],
+  file: FileFacts = noFacts,
+): ImportTable | null {
   const cells = firstColumns(all)
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -36,11 +45,12 @@ export function importTable(all: readonly (readonly string[])[]): ImportTable | 
     isOfTexts(header[column] ?? ''),
   )
   const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
-  const rows = withPlainDays(whole)
+  const above = cells.slice(0, titled)
+  const rows = withPlainDays(withFullDays(whole, header, isOfMoments, { above, file }))
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
-        ...withZones(withEnds(withBreaks(withWholeLengths({ header, rows })))),
+        ...withoutMidnights(withZones(withEnds(withBreaks(withWholeLengths({ header, rows }))))),
         firstRow: titled + (hasHeader ? 2 : 1),
       }
     : null
@@ -59,6 +69,11 @@ function hasMoment(row: readonly string[]): boolean {
 /** True for the name of a column whose cells are kept as they are, such as notes and projects. */
 function isOfTexts(name: string): boolean {
   return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
+}
+
+/** True for the name of a column with days or times of day. */
+function isOfMoments(name: string): boolean {
+  return columnsOfName(name).some(({ column }) => /^(?:start|end)/.test(column))
 }
 
 /** Returns the key of a mapping, the same for all exports of one kind. */
@@ -108,7 +123,7 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
 /** Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset. */
 const range = new RegExp(
-  String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  String.raw`^((?:.*\s)?${clock}(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
 /** Number of rows that decide whether a column holds ranges. */
@@ -134,8 +149,28 @@ function withEnds({ header, rows }: Cells): Cells {
       const others = header.map((_, column) => row[column] ?? '')
       return start === undefined
         ? [...others, '']
-        : [...withCell(others, at, start.replace(/\s*[-–—]$/, '')), end]
+        : [...withCell(others, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
     }),
+  }
+}
+
+const midnight = /[ T](?:00:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)(?:Z|[+-]00:?00)?$/i
+
+/** Removes the time from days that a database or a spreadsheet wrote with midnight, if the table has no ends. */
+function withoutMidnights({ header, rows }: Cells): Cells {
+  const hasEnds = header.some((name) =>
+    columnsOfName(name).some(({ column }) => /^end/.test(column)),
+  )
+  const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []))
+  const isDays = cells.map(
+    (all) => !hasEnds && all.length > 1 && all.every((cell) => midnight.test(cell)),
+  )
+  if (!isDays.includes(true)) return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => (isDays[column] ? cell.trim().replace(midnight, '') : cell)),
+    ),
   }
 }
 

@@ -136,7 +136,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
   // A number with decimals is in hours, unless it is seconds with thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
-  const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
+  const sensible = (['hours', 'minutes', 'seconds', 'milliseconds'] as const).filter((unit) => {
     const [middle = 0, high = 0] = [0.5, 0.9].map((share) => secondsIn(at(share), unit))
     const isWork = middle >= shortWork && middle <= longWork && high <= daySeconds
     return isWork && (unit !== 'minutes' || !hasDecimals)

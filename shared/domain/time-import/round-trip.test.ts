@@ -126,7 +126,7 @@ function read(cells: readonly (readonly string[])[], zone: string, usual: 'dmy' 
   const table = importTable(cells)
   if (!table) throw new Error('no table')
   const mapping = guessImportMapping(table, usual)
-  const reader = createImportReader(mapping, { zone, workStart: 540, now })
+  const reader = createImportReader(mapping, { zone, workStart: 540, now }, table.header)
   table.rows.forEach((row, index) => reader.add(row, index + 2))
   return { kind: importKind(table), ...reader.result() }
 }

@@ -64,7 +64,11 @@ it('is imported, a problem, a sum or empty, each row of any table', () => {
       const last = file.map((one) => one.some((cell) => cell.trim() !== '')).lastIndexOf(true)
       expect(table.firstRow + table.rows.length - 1).toBe(last + 1)
       const mapping = guessImportMapping(table, 'dmy', now)
-      const reader = createImportReader(mapping, { zone: 'Europe/Berlin', workStart: 540, now })
+      const reader = createImportReader(
+        mapping,
+        { zone: 'Europe/Berlin', workStart: 540, now },
+        table.header,
+      )
       table.rows.forEach((one, index) => reader.add(one, table.firstRow + index))
       const read = reader.result()
       const lines = [...read.rows, ...read.problems].map(({ line }) => line)

@@ -6,17 +6,20 @@ import type { Seconds } from '../units.ts'
  * Units in which plain numbers can be meant. `days`: fractions of a day, as spreadsheets store times. `clock`: hours
  * with minutes after the point, as people write by hand: 1.30 is an hour and a half.
  */
-export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
+export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'milliseconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /** A length in a cell. `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
-const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
+/** Programs write days of 24 hours before the hours: `1 day, 2:00:00`, `1.02:00:00`. */
+const clockLength =
+  /^(?:(\d{1,2})(?: days?,? |\.(?=\d\d:\d\d:\d\d)))?(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
 /** Only the unit for minutes at the end can be missing: `1h 05`. */
 const namedLength =
   /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
-const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
+const isoLength =
+  /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,5}(?:[.,]\d+)?)M)?(?:(\d{1,6}(?:[.,]\d+)?)S)?)?$/i
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
 /** Parses a plain number; null for a cell with anything else in it. */
@@ -25,21 +28,32 @@ export function plainLengthNumber(cell: string): number | null {
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null for other texts. */
+/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other texts. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
   if (text === '') return null
   if (plainNumber.test(text)) return plainLength(text.replace(',', '.'), unit)
   const clock = clockLength.exec(text)
-  if (clock && (Number(clock[2]) > 59 || Number(clock[3] ?? 0) > 59)) return null
-  const parts = clock ?? isoLength.exec(text) ?? namedLength.exec(text)
-  if (!parts || (!clock && !/\d/.test(text))) return null
-  const [hours = '0', minutes = '0', seconds = '0'] = parts.slice(1) as (string | undefined)[]
-  const total = Number(hours.replace(',', '.')) * 3600 + Number(minutes) * 60 + Number(seconds)
+  if (clock && (Number(clock[3]) > 59 || Number(clock[4] ?? 0) > 59)) return null
+  const withDays = clock ?? isoLength.exec(text)
+  const parts = withDays?.slice(1) ?? ['0', ...(namedLength.exec(text)?.slice(1) ?? [])]
+  if (parts.length < 4 || (!clock && !/\d/.test(text))) return null
+  const total = (parts as (string | undefined)[])
+    .map((part = '0', at) => Number(part.replace(',', '.')) * (partSeconds[at] ?? 0))
+    .reduce((sum, part) => sum + part, 0)
   return { seconds: Math.round(total) as Seconds, isRounded: false }
 }
 
-const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
+/** Days, hours, minutes, seconds. */
+const partSeconds = [86_400, 3600, 60, 1] as const
+
+const unitSeconds = {
+  hours: 3600,
+  minutes: 60,
+  seconds: 1,
+  milliseconds: 0.001,
+  days: 86_400,
+} as const
 
 export function secondsIn(value: number, unit: LengthUnit): number {
   if (unit !== 'clock') return value * unitSeconds[unit]
@@ -80,12 +94,12 @@ function rangeSeconds(text: string): number | null {
 }
 
 const yes = new Set(
-  'yes true 1 y x ja oui si sí sì sim billable billed abrechenbar はい tak 是 ano joo kyllä да так ναι כן نعم ใช่ có evet ✓ ✔'.split(
+  'yes true on 1 y x ja ein wahr oui vrai si sí sì verdadero vero sim verdadeiro waar prawda истина billable billed abrechenbar はい tak 是 ano joo kyllä да так ναι כן نعم ใช่ có evet ✓ ✔'.split(
     ' ',
   ),
 )
 const no = new Set(
-  'no false 0 n nein non não nee nonbillable notbillable unbilled nichtabrechenbar いいえ nie 否 ne nej nei ei нет ні όχι לא لا ไม่ không hayır'.split(
+  'no false off 0 n nein aus falsch non faux falso não nee onwaar fałsz ложь nonbillable notbillable unbilled nichtabrechenbar いいえ nie 否 ne nej nei ei нет ні όχι לא لا ไม่ không hayır'.split(
     ' ',
   ),
 )

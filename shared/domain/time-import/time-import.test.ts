@@ -40,7 +40,11 @@ function tableOf(text: string, delimiter = ',') {
 
 function read(text: string, delimiter = ',', given: Partial<ReadOptions> = {}): ImportRows {
   const table = tableOf(text, delimiter)
-  const reader = createImportReader(guessImportMapping(table, 'dmy'), { ...options, ...given })
+  const reader = createImportReader(
+    guessImportMapping(table, 'dmy'),
+    { ...options, ...given },
+    table.header,
+  )
   table.rows.forEach((row, index) => reader.add(row, table.firstRow + index))
   return reader.result()
 }

@@ -1,8 +1,10 @@
-import { columnsOfName } from './column-of-name.ts'
+import { columnsOfName, plainName } from './column-of-name.ts'
 import { hasTimesAlone } from './columns-by-content.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportMapping } from './import-mapping.ts'
+import type { NoWork } from './import-row.ts'
 import type { ImportTable } from './import-table.ts'
+import { yesOrNo } from './time-cells.ts'
 
 const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
 
@@ -17,4 +19,54 @@ export function unreadTimes(table: ImportTable, { columns }: ImportMapping): rea
     const isEdge = columnsOfName(name).some(({ column }) => edges.includes(column))
     return isEdge && !mapped.has(index) && hasTimesAlone(table, index)
   })
+}
+
+type Mark = {
+  readonly reason: NoWork
+  readonly names: RegExp
+  readonly says: (cell: string) => boolean
+}
+
+const gone =
+  /^(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt|storniert|supprimée?|annulée?|eliminad[oa]|cancelad[oa]|annullat[oa]|cancellat[oa]|verwijderd|geannuleerd|usunięt[ey]|odwołan[ey]|inställd|aflyst|avlyst|удалено|отменено)$/i
+const free =
+  /^(?:3|free|frei|libre|disponible|livre|libero|vrij|ledig|wolny|transparent|свободен)$/i
+
+/** Names of columns whose cells say that a row is no work, in the exports of calendars and trackers. */
+const marks: readonly Mark[] = [
+  {
+    reason: 'allDay',
+    names:
+      /^(?:(?:is )?all[ -]?day(?: event)?|ganztägig(?:es ereignis|er termin)?|journée entière|todo el día|(?:o )?dia (?:todo|inteiro)|tutto il giorno|giornata intera|(?:de )?hele dag|gebeurtenis hele dag|heldag\p{L}*|całodzienn[ey]|wydarzenie całodzienne|весь день|終日|全天)$/iu,
+    says: (cell) => yesOrNo(cell) === true,
+  },
+  {
+    reason: 'free',
+    names:
+      /^(?:show (?:time )?as|busy status|availability|transparency|transp|zeitspanne zeigen als|anzeigen als|disponibilité|mostrar (?:la )?hora como|mostrar como|mostra (?:ora|orario) come|tijd weergeven als|weergeven als|visa tid som|visa som|vis (?:tid|klokkeslæt|som).*|pokaż (?:czas )?jako|показать время как)$/i,
+    says: (cell) => free.test(cell),
+  },
+  {
+    reason: 'deleted',
+    names:
+      /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
+    says: (cell) => gone.test(cell),
+  },
+  {
+    // The cell says yes, or when it was.
+    reason: 'deleted',
+    names:
+      /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,
+    says: (cell) => cell !== '' && yesOrNo(cell) !== false && !/^(?:null|none|-)$/i.test(cell),
+  },
+]
+
+/** Returns a function that says why a row is no work, though it can be read; null for work. */
+export function noWorkReader(header: readonly string[]): (row: readonly string[]) => NoWork | null {
+  const found = marks.flatMap(({ reason, names, says }) =>
+    header.flatMap((name, column) =>
+      names.test(plainName(name)) ? [{ reason, says, column }] : [],
+    ),
+  )
+  return (row) => found.find(({ says, column }) => says((row[column] ?? '').trim()))?.reason ?? null
 }

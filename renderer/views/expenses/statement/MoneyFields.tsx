@@ -4,7 +4,10 @@ import {
   directionColumn,
   type DirectionColumn,
 } from '../../../../shared/domain/statements/amount-columns.ts'
-import type { StatementMapping } from '../../../../shared/domain/statements/statement-mapping.ts'
+import {
+  currencyBeside,
+  type StatementMapping,
+} from '../../../../shared/domain/statements/statement-mapping.ts'
 import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
 import { Select } from '../../../controls/fields/Select.tsx'
 
@@ -23,7 +26,7 @@ const maxWord = 200
 
 /** Fields that choose the columns with the amounts, and the sign or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
-  const { columns, mapping, onChange } = props
+  const { table, columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
   const money = paidOut ?? amount ?? 0
   return (
@@ -33,7 +36,10 @@ export function MoneyFields(props: Props): ReactElement {
         value={String(money)}
         options={columns}
         onChange={(id) =>
-          onChange(paidOut !== null ? { paidOut: Number(id) } : { amount: Number(id) })
+          onChange({
+            ...(paidOut !== null ? { paidOut: Number(id) } : { amount: Number(id) }),
+            currency: currencyBeside(table, Number(id)),
+          })
         }
       />
       <Select

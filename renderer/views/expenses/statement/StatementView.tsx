@@ -257,7 +257,7 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
   )
   if (!cells.ok) return cells
   const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const table = statementTable(rows)
+  const table = statementTable(rows, { name: file.name, today: dayIn(now(), localZone()) })
   return table
     ? success(table)
     : failure(

@@ -38,7 +38,14 @@ export type ComparedStatement = {
   readonly setMapping: (mapping: StatementMapping) => void
 }
 
-const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
+const noLines: StatementLines = {
+  lines: [],
+  received: [],
+  sums: 0,
+  unbooked: 0,
+  unread: 0,
+  continued: 0,
+}
 const noDoubts: readonly StatementDoubt[] = []
 
 /** Returns a statement compared with the expenses of the same days, kept up to date. */

@@ -19,7 +19,9 @@ export const grandTotal = words(`
   att betala | å betale | at betale | til betaling | til betaling i alt | maksettava
   (?:razem |pozostało |pozostało/)?do zapłaty | suma:? pln | kwota do zapłaty | razem brutto
   (?:celkem )?k úhradě | celkem k zaplacení | fizetendő(?: összesen)? | za platiti
-  ukupno za platiti | total de plată | ödenecek tutar | genel toplam
+  ukupno za platiti | total de plată | ödenecek tutar | genel toplam | k platbě
+  tổng cộng | tổng thanh toán | tổng tiền | total bayar | total pembayaran
+  合計 | 総合計 | ご請求金額 | 合计 | 总计 | 總計 | 應付總額 | 합계(?:금액)? | 총액 | 결제금액 | 받을금액
 `)
 
 /** Labels of a sum without tax or of a part of the total, whatever other words are in the label. */
@@ -42,7 +44,7 @@ export const anyTotal = words(`
 
 /** Labels of a discount, which makes the total smaller than the sum of the lines. */
 export const discount = words(`
-  discounts? | coupon | voucher | savings? | off
+  discounts? | coupon | voucher | savings? | off | promo(?:tion)?(?: code)?
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
   dto\\.? | descto\\.? | descuentos? | bonificación | cupón | desconto | sconto
   korting | rabat\\S* | alennus | sleva | popust | kedvezmény | indirim
@@ -52,7 +54,7 @@ export const discount = words(`
 export const subtotal = words(`
   sub-?total | sub total | zwischensumme | sous-total | subtotale | subtotaal
   delsumma | delsum | subtotalt | mezisoučet | suma częściowa | częstkowa | välisumma
-  részösszeg | međuzbroj | ara toplam
+  részösszeg | međuzbroj | ara toplam | tạm tính | 小計.* | 小计 | 소계
 `)
 
 /** Labels of charges and deductions between the lines and the total. */
@@ -73,13 +75,13 @@ export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
   contant | kontant | kontanter | käteinen | gotówka | hotově | hotovost | készpénz
-  gotovina | numerar | nakit | tunai
+  gotovina | numerar | nakit | tunai | tiền mặt | tiền khách đưa | 現金 | お預り | お預かり | 现金 | 현금 | 받은금액
 `)
 
 export const cashBack = words(`
   change | rückgeld | zurück | rendu | monnaie.* | cambio | troco | resto
   wisselgeld | växel | tilbake | byttepenge | reszta | rest | vráceno | visszajáró
-  povrat | para üstü | baki | a rendre
+  povrat | para üstü | baki | a rendre | kembali(?:an)? | tiền thừa | お釣り? | 找零 | 거스름돈
 `)
 
 /** Labels of payments by card: the whole amount, if nothing was paid in another way. */
@@ -148,6 +150,7 @@ export const tax = words(`
   mwst | ust | umsatzsteuer | mehrwertsteuer | steuer | steuerbetrag | steuersumme
   tva | t\\.v\\.a\\.? | tps | tvq | tvh | iva | i\\.v\\.a\\.? | impuesto | igic
   moms | mva | btw | alv | vsk | dph | pdv | ptu | áfa | kdv | km | pvm | pvn | ddv
+  ppn | thuế(?: gtgt)? | 消費税等? | 内税 | 外税 | 税額 | 增值税 | 税额 | 稅額 | 부가세
 `)
 
 export const taxIncluded = words(`

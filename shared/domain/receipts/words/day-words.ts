@@ -25,7 +25,7 @@ export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date
   payable by | (?:please )?pay by | supply | delivery | delivered | shipped | period
-  from | until | valid | valid (?:thru|from|to|until) | validity | travel(?: date)?
+  from | out | outbound | inbound | departs | until | valid | valid (?:thru|from|to|until) | validity | travel(?: date)?
   expir\\S* | exp\\.? | best before | return by | returns? until | birth | born
   bestell\\S* | bestellung vom | auftrags\\S* | anreise | abreise | fällig\\S* | zahlbar
   lieferdatum | leistungs\\S* | lieferung | zeitraum | bis | gültig\\S* | hinfahrt

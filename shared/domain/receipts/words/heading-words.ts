@@ -24,6 +24,15 @@ export const creditTitle = words(`
   ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
 `)
 
+/** Documents that are no receipt, at the beginning of a line: nothing was sold yet. */
+export const offerTitle = words(`
+  ^(?:price )?quot(?:e|ation) | ^estimate | ^pro[ -]?forma(?: invoice)? | ^order confirmation
+  ^delivery note | ^packing (?:slip|list) | ^angebot | ^kostenvoranschlag | ^auftragsbestätigung
+  ^proforma-?rechnung | ^lieferschein | ^devis | ^bon de (?:commande|livraison)
+  ^presupuesto | ^albarán | ^orçamento | ^preventivo | ^documento di trasporto | ^offerte
+  ^pakbon | ^offert | ^tilbud | ^tarjous | ^oferta | ^nabídka | ^árajánlat
+`)
+
 /** Headings of tables and boxes on a receipt. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date

@@ -13,16 +13,18 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
       identity:
-        'id, initial date, final date, statement date, report date, export date, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
+        'id, initial date, final date, statement date, report date, export date, date exported, exported*, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
       spent:
-        'debit*, dr, paid out, money out, withdraw*, amount out, outflow, charge amount, spent, expense',
-      received: 'credit*, cr, paid in, money in, deposit*, amount in, inflow, received, income',
+        'debit*, dr, paid out, outgoing, payments, money out, withdraw*, amount out, outflow, charge amount, spent, expense',
+      received:
+        'credit*, cr, paid in, money in, incoming, receipts, deposit*, amount in, inflow, received, income',
       amount: 'amount, amt, value, sum',
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
       currency: 'currency, currency code, account currency, ccy, cur',
       day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date, value date',
-      otherDay: 'day, started, created*, completed*, finished*, when',
+      otherDay:
+        'day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
       payee:
         'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to',
       payer: 'payer*, source name, sender, from',
