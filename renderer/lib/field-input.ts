@@ -2,8 +2,11 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
-import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
-import { hoursProblem, parseHours } from '../../shared/domain/capture/parse-hours.ts'
+import {
+  hoursProblem,
+  parseDuration,
+  parseHours,
+} from '../../shared/domain/capture/parse-duration.ts'
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { readingsProblem, unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

@@ -14,7 +14,7 @@ import {
   usualWarning,
   type ProjectCap,
 } from '../../../shared/domain/projects/cap.ts'
-import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-duration.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { pressRadios } from '../../components/keys/radio-keys.ts'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'

@@ -1,7 +1,7 @@
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatLength } from '../../../shared/domain/time/format-hours.ts'
-import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-duration.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'

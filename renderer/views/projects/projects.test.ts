@@ -1,4 +1,4 @@
-import { parseHours } from '../../../shared/domain/capture/parse-hours.ts'
+import { parseHours } from '../../../shared/domain/capture/parse-duration.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../../shared/domain/language/translate.ts'

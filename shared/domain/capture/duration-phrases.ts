@@ -34,7 +34,8 @@ export function durationPhraseAt(
 /** True after "for" or "spent", before "ago", at an end of the line, or beside a recognized part. */
 function isMeant(line: Line, span: WordSpan): boolean {
   const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
-  const isFirstOrLast = span.first <= line.unquoted.first || span.end >= line.unquoted.end
+  const start = line.isOneOf(span.first - 1, 'almost') ? span.first - 1 : span.first
+  const isFirstOrLast = start <= line.unquoted.first || span.end >= line.unquoted.end
   return isSaid || isFirstOrLast || line.hasNeighbour(span)
 }
 

@@ -102,7 +102,9 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
     )
   // “01632 960 001 5m”
   const isOfOther = /^\+?\d{3,}$/.test(line.core(index - 1))
-  const isNumber = (/^\d{3,}$/.test(word) && !isTime) || isJoined || isOfOther
+  // “2h 1030 Wien”
+  const isPlace = line.isOneOf(index + 1, 'places')
+  const isNumber = (/^\d{3,}$/.test(word) && !isTime) || isJoined || isOfOther || isPlace
   const isBefore = index < touched.first && line.meaningAt(touched.first) === 'amount'
   return line.isOfTime(touched.first) ? isNumber : isBefore && isJoined
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
-import { parseDuration } from './parse-duration.ts'
-import { hoursProblem, parseHours } from './parse-hours.ts'
+import { hoursProblem, parseDuration, parseHours } from './parse-duration.ts'
 
 afterEach(() => setLanguage('en'))
 

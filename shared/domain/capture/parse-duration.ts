@@ -1,15 +1,17 @@
-/** Parses durations in fields: the entry form, the entry row and the cells of the week sheet. */
+/** Parses durations in fields (the entry form, the entry row, the cells of the week sheet), and budgets of hours. */
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
-import { currentLanguage } from '../language/translate.ts'
+import { currentLanguage, t } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
+import { readingsProblem } from '../text/two-readings.ts'
 import type { Seconds } from '../units.ts'
 
 /** As durations are shown: `1:30`, `1:30:05`, `:30`. */
 const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
 const maxHours = 10_000
+const maxBudgetHours = 10_000_000
 
 /**
  * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers: hours with a
@@ -25,8 +27,29 @@ export function parseDuration(text: string): Seconds | null {
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }
 
+/**
+ * Parses as `parseDuration` does, but every plain number means hours. Null for other texts, for a number that can be
+ * read two ways (`1.200`), and for ten million hours or more.
+ */
+export function parseHours(text: string): Seconds | null {
+  const typed = withHalvesJoined(text)
+  const [number, secondReading] = numberReadings(withoutUnit(typed))
+  if (number === undefined) return lengthIn(typed, maxBudgetHours)
+  return secondReading === undefined ? limitedTo(Number(number) * 3600, maxBudgetHours) : null
+}
+
+/** Returns the message for a text that `parseHours` can't read; null if it can. */
+export function hoursProblem(text: string): string | null {
+  if (parseHours(text) !== null) return null
+  return readingsProblem(withoutUnit(text.trim())) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
+}
+
+function withoutUnit(typed: string): string {
+  return typed.replace(/ ?h$/i, '')
+}
+
 /** Makes white space single, and removes it between a number and a fraction. */
-export function withHalvesJoined(text: string): string {
+function withHalvesJoined(text: string): string {
   return text
     .trim()
     .replace(/\s+/g, ' ')
@@ -34,7 +57,7 @@ export function withHalvesJoined(text: string): string {
 }
 
 /** Parses a duration with a colon, a unit or words; null for anything else, and for `hours` hours or more. */
-export function lengthIn(typed: string, hours: number): Seconds | null {
+function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }
 
@@ -58,7 +81,7 @@ function wholeLength(text: string): number | null {
 }
 
 /** Rounds to whole seconds; null for `hours` hours or more. */
-export function limitedTo(seconds: number | null, hours: number): Seconds | null {
+function limitedTo(seconds: number | null, hours: number): Seconds | null {
   const whole = seconds === null ? null : Math.round(seconds)
   return whole === null || whole >= hours * 3600 ? null : (whole as Seconds)
 }

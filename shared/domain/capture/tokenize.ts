@@ -71,7 +71,7 @@ export function bracketsOf(words: readonly Word[]): readonly { first: number; en
       const isHalf = /^[ap]m\]$/.test(group[last]?.core ?? '')
       return isHalf && clock === last - 1 ? [{ first: first + clock, end: first + last + 1 }] : []
     }
-    const isLone = last === 0 && /^.(?:[\p{L}.]*|\d+).$/u.test(bare)
+    const isLone = last === 0 && /^.(?:[\p{L}.:]*|\d+).$/u.test(bare)
     return last < 0 || isNested || isLone ? [] : [{ first, end: first + last + 1 }]
   })
 }
@@ -142,7 +142,7 @@ function plainWord(line: string, from: number): Word {
  * minus sign.
  */
 const bracketed =
-  /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
+  /^[([](\p{L}+[.:]?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
 /** Returns the word without brackets, and with ordinary characters for full-width ones and special dashes. */
 export function plainText(raw: string): string {

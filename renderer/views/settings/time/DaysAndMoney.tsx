@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { parseHours } from '../../../../shared/domain/capture/parse-hours.ts'
+import { parseHours } from '../../../../shared/domain/capture/parse-duration.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'

@@ -47,10 +47,16 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 
 /**
  * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
- * finds any first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
+ * finds any first number: `1430 call 30m`, `9.30 call 30m`; without one, `745 Mails`. A round hundred is more likely a
+ * count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
-  const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')
+  // “1030 Wien” is a place.
+  const isFirst = line.isFirst(first) && !line.isOneOf(first + 1, 'places')
+  const isQuarter =
+    /^(?:[6-9]|1\d|2[0-3])(?:15|30|45)$/.test(line.core(first)) &&
+    !/^(?:19|20)/.test(line.core(first))
+  const isBeforeLength = isFirst && (line.hasMeaning('duration') || isQuarter)
   const time = isBeforeLength
     ? /^([01]?\d|2[0-4])(?:\.([0-5]\d)|(15|30|45))$/
     : /^(0\d)([0-5][05])$/
@@ -80,7 +86,7 @@ const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
-  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$/
+  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$/
 
 /** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =
@@ -95,9 +101,9 @@ export const gluedClock: UnreadRule = (line, first) => {
   const isTypo = /^\d{1,2};[0-5]\d$/.test(word) || isGluedUntil(line, word)
   const isApart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$/.test(line.phrase({ first, end: first + 3 }))
   if (isApart) return { first, end: first + 3 }
-  // “7+8 Uhr”
-  const isOfClock = /^\d{1,2}[^\p{L}\d]\d{1,2}$/u.test(word) && line.isOneOf(first + 1, 'clock')
-  if (isOfClock) return { first, end: first + 2 }
+  // “7+8 Uhr”, “430 Uhr”
+  const isOfClock = /^\d{1,2}(?:[^\p{L}\d]\d{1,2}|[0-5]\d)$/u.test(word)
+  if (isOfClock && line.isOneOf(first + 1, 'clock')) return { first, end: first + 2 }
   const isRange = isTypo || gluedRanges.test(word) || unusualRange.test(word) || areHours || areDays
   return isRange || hasGluedPhrase(line, word) || isGluedLength(line, first)
     ? { first, end: first + 1 }
@@ -123,7 +129,9 @@ function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
 }
 
 function isGluedLength(line: Line, first: number): boolean {
-  const isSum = first === line.freeEnd - 1 && sumOrProduct.test(line.core(first))
+  const isPlaced =
+    first === line.freeEnd - 1 || (line.isFirst(first) && /^\d?[05]\D/.test(line.core(first)))
+  const isSum = isPlaced && sumOrProduct.test(line.core(first))
   return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
 }
 

@@ -106,7 +106,7 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
 }
 
 function periodLeft(line: Line, first: number): Meant | null {
-  return monthLeft(line, first) ?? weekLeft(line, first)
+  return monthLeft(line, first) ?? weekLeft(line, first) ?? feastLeft(line, first)
 }
 
 /** Finds a month at an end of the line beside a length or time: `mar 3h report`, `2h dec`; not “2h march planning”. */
@@ -115,6 +115,16 @@ function monthLeft(line: Line, first: number): Meant | null {
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
   const isMeant = line.isMonth(first) && (isBefore || isLast) && !line.hasMeaning('date')
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** Finds a feast that can be the day: `Thanksgiving 4h`, “Ostern Notdienst 3h”; not “2h Christmas cards”. */
+function feastLeft(line: Line, first: number): Meant | null {
+  if (!line.isOneOf(first, 'feasts') || !line.hasMeaning('time', 'duration')) return null
+  const [isFirst, isLast] = [line.isFirst(first), first === line.freeEnd - 1]
+  const isBeside = (isFirst && line.isOfTime(first + 1)) || (isLast && line.isOfTime(first - 1))
+  // German notes join words: “Weihnachtskarten”.
+  const isMeant = isBeside || ((isFirst || isLast) && line.vocabulary.decimalSign === ',')
+  return isMeant && !line.hasMeaning('date') ? { first, end: first + 1 } : null
 }
 
 /** Finds `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
@@ -412,7 +422,8 @@ function latestDate(date: number, today: Day): readonly Day[] {
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {
-    const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
+    const half = line.bareOf(at).toLowerCase()
+    const isDayTime = half === 'am' || line.vocabulary.is('dayTimes', half)
     if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
     const word = line.bareOf(at).toLowerCase()
     const isNamed = word === 'pm' || line.vocabulary.timeNamed(word) !== null

@@ -162,7 +162,21 @@ export const vagueLength: UnreadRule = (line, first) => {
   // “um halb neun” is more than “um halb”.
   if (clockPhraseAt(line, first) !== null || clockPhraseAt(line, first + 1) !== null) return null
   const spans = [5, 4, 3, 2, 1].map((count) => ({ first, end: first + count }))
-  return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
+  const found = spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span)))
+  return found ? { ...found, readings: attributeReadings(line, found) } : null
+}
+
+/** Reads `20-min`, `two-hour`, “30-Minuten-Gespräch”, “zweistündige”. */
+function attributeReadings(line: Line, { first, end }: WordSpan): readonly string[] {
+  const [, count = '', unit = '', noun = ''] =
+    /^([\d.,]+|\p{L}+?)-?(hours?|hrs?|minutes?|mins?|std|stunden?|minuten?|stündig|minütig)(?:e?[mnrs]?)(?:-(\p{L}+))?$/iu.exec(
+      line.bare(first),
+    ) ?? []
+  const number = /^\d/.test(count) ? count : line.vocabulary.numberOf(count.toLowerCase())
+  // “2 45-minute calls”
+  const isOne = end === first + 1 && !/^\d/.test(line.core(first - 1)) && !line.isCounted(first - 1)
+  if (unit === '' || number === null || !isOne || line.hasMeaning('duration', 'time')) return []
+  return [`${String(number)}${/^m/i.test(unit) ? 'm' : 'h'} ${noun}`.trim()]
 }
 
 /** Finds a number at the beginning of a line without a time: `90 design`, `4`, `yesterday 8 design`. */
@@ -187,7 +201,7 @@ function aloneAt(line: Line, first: number): number | null {
 }
 
 /** True for 20 or 90 minutes; false for 365 in “365 tenant setup”. */
-function isRoundLength(word: string): boolean {
+export function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
 }
@@ -297,7 +311,10 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (isNumbered) return null
   // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
   if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
-  return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
+  return {
+    ...hours,
+    readings: [...hours.readings, `${word.replace(/^(?=[.,])/, '0')} ${currency}`],
+  }
 }
 
 /**
@@ -365,11 +382,14 @@ export const clockAsLength: UnreadRule = (line, first) => {
     }
   }
   const end = clockAt(first + 1)
-  const isLong = Number.parseInt(end ?? '', 10) >= 6
-  const isEnd =
-    line.isOneOf(first, 'until', 'besideEvent') ||
-    (isLong && line.isOneOf(first, 'ended', 'cameOrWent'))
-  return end !== null && isEnd ? { first, end: first + 2 } : null
+  return end !== null && isBeforeEnd(line, first, end) ? { first, end: first + 2 } : null
+}
+
+/** True for `until` and the like, and for “an 9:10 ab 11:40”. */
+function isBeforeEnd(line: Line, at: number, clock: string): boolean {
+  const isTimed = [at - 1, at + 2].some((beside) => line.meaningAt(beside) === 'time')
+  const isLong = Number.parseInt(clock, 10) >= 6 && line.isOneOf(at, 'ended', 'cameOrWent')
+  return (line.isFirst(at) && isTimed) || isLong || line.isOneOf(at, 'until', 'besideEvent')
 }
 
 /** Returns the index after `morning`, `in afternoon` or `p m`; null for other words. */
@@ -415,13 +435,23 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
-/** Finds metres that were read as minutes: `3 m Kabel`. */
-export const behindMetres: UnreadRule = (line, first) => {
-  const length = line.meaningAt(first - 1) === 'duration' ? line.claimAt(first - 1) : null
-  const [text = '', count] = (length && /^(\d+) m$/.exec(line.textOf(length))) ?? []
-  if (length === null || count === undefined || Number(count) % 5 === 0) return null
+/** Finds metres that were read as minutes: `3 m Kabel`, `10m cable`, `cable 50m`, `4.8m timber`. */
+export const besideMetres: UnreadRule = (line, first) => {
+  const isBehind = line.meaningAt(first - 1) === 'duration'
+  const length = line.claimAt(isBehind ? first - 1 : first + 1)
+  if (length === null || line.meaningAt(length.first) !== 'duration') return null
+  // The user has already answered.
+  if (line.isQuoted(length.end) || line.isQuoted(length.first - 1)) return null
+  const [text, count = '', space] = /^(\d+(?:[.,]\d+)?)( ?)m$/.exec(line.textOf(length)) ?? []
+  if (text === undefined) return null
+  const isOdd = isBehind && space === ' ' && Number(count) % 5 !== 0
+  if (!isOdd && !/[.,]/.test(count) && !line.isOneOf(first, 'metred')) return null
   const word = line.textOf({ first, end: first + 1 })
-  return { ...length, end: first + 1, readings: [`${count} min ${word}`, `${quote(text)} ${word}`] }
+  const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
+  const readings = [`${count} min`, quote(text)].map((one) =>
+    isBehind ? `${one} ${word}` : `${word} ${one}`,
+  )
+  return { ...span, readings }
 }
 
 /** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */

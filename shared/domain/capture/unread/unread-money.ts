@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText, ownSign } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
-import type { Line } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
@@ -17,6 +17,21 @@ function gluedName(word: string, usual: string): string | undefined {
   const found = (sign ?? name.exec(word))?.[0] ?? ''
   // “12EURTaxi”
   return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
+}
+
+/** Finds banknotes: `parking a tenner`, `zwei Hunderter`. */
+const banknotes: UnreadRule = (line, first, { currency }) => {
+  const count = /^\d{1,2}$/.test(line.core(first))
+    ? Number(line.core(first))
+    : line.vocabulary.numberOf(line.core(first))
+  const at = count === null ? first : first + 1
+  // “50er Parken”, but not “50er Jahre”.
+  const word = line.isOneOf(at + 1, 'otherUnits') ? '' : line.core(at).replace(/(?<=r)s$/, '')
+  const [, value] =
+    /^#(\d+)$/.exec(line.vocabulary.moneyOf(word) ?? '') ?? /^(5|[125]00?|20)er$/.exec(word) ?? []
+  if (value === undefined) return null
+  const sum = `${String(Number(value) * (count ?? 1))} ${currency}`
+  return { first, end: at + 1, readings: line.hasMeaning('amount') ? [] : [sum] }
 }
 
 /** Finds `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
@@ -329,11 +344,11 @@ const moneyBeside: UnreadRule = (line, first) => {
 
 /**
  * Finds a distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in
- * `30 km + 12 km`.
+ * `30 km + 12 km`, and `Anfahrt 35 km + 2h`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
-  if (distance !== null && line.hasMeaning('distance')) return distance
+  if (distance !== null && (isAdded(line, distance) || line.hasMeaning('distance'))) return distance
   const count = countBefore(line, first)
   const isSaid = count !== null || !line.isOneOf(first - 1, 'the')
   if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
@@ -346,6 +361,14 @@ const distanceLeft: UnreadRule = (line, first) => {
   if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
   const text = line.textOf({ first, end: distance.end }).replace(/^\(|\)$/g, '')
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
+}
+
+/** True for a distance that is listed beside a length: `35 km + 2h`, `2h site, 35 km`. */
+function isAdded(line: Line, { first, end }: WordSpan): boolean {
+  const isJoint = (at: number): boolean =>
+    /^[+&]$/.test(line.core(at)) || line.isOneOf(at, 'and', 'withoutTax')
+  const isListed = [first - 1, end - 1].some((at) => /,$/.test(line.words[at]?.raw ?? ''))
+  return line.hasMeaning('duration') && (isListed || isJoint(first - 1) || isJoint(end))
 }
 
 /** Returns the 2 in `2 x 34 km`; null without a count. */
@@ -379,6 +402,7 @@ const distanceSaid: UnreadRule = (line, first) => {
 }
 
 export const moneyRules: readonly UnreadRule[] = [
+  banknotes,
   moneyLeft,
   minusLeft,
   currencyLeft,

@@ -6,9 +6,19 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** True for `85`, `8k` and `8.000` in a line without times or amounts. */
+/** True for `85`, `8k`, `8.000` and “dreihundert” in a line without times or amounts. */
 function isPrice(line: Line, at: number): boolean {
-  return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
+  const word = line.core(at)
+  const isSaid = line.vocabulary.isOfNumbers(word) || (line.vocabulary.numberOf(word) ?? 0) > 12
+  const isNumber = isSaid || /^\d{1,4}(?:[.,]\d{3})?k?$/.test(word)
+  return isNumber && !line.hasMeaning(...otherThanTimer)
+}
+
+/** True for a thing that is paid for, and for words such as “Anfahrtspauschale”. */
+export function isCost(line: Line, at: number): boolean {
+  const compound =
+    /\p{L}(?:pauschale|geb(?:ü|ue)hr(?:en)?|kosten|geld|honorar|miete|karte|material|satz)$/u
+  return line.isOneOf(at, 'costs') || compound.test(line.core(at))
 }
 
 /** Finds a number beside a payment or its object: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
@@ -17,17 +27,24 @@ const costLeft: UnreadRule = (line, first, { currency }) => {
   const last = line.freeEnd - 1
   const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent', 'expense'))
   const isSaid = isBeside || ((first <= 1 || first >= last - 1) && line.hasWordOf('spent'))
-  // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
-  const isEnd = first === last || line.isOneOf(first + 1, 'for')
-  const isBehind = isEnd && line.isOneOf(first - 1, 'costs')
-  const behind = line.isOneOf(first + 1, 'for') ? first + 2 : first + 1
-  const isBefore = line.isFirst(first) && line.isOneOf(behind, 'costs')
-  if (!isSaid && !isBehind && !isBefore) return null
-  return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
+  if (!isSaid && !isBesideCost(line, first)) return null
+  const isWhole = !line.vocabulary.isOfNumbers(line.core(first)) && !line.isCounted(first - 1)
+  return { first, end: first + 1, readings: isWhole ? [priceAt(line, first, currency)] : [] }
 }
 
+function isBesideCost(line: Line, at: number): boolean {
+  // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
+  const isFor = line.isOneOf(at + 1, 'for')
+  const isBehind = (isFor || at === line.freeEnd - 1) && isCost(line, at - 1)
+  // “three hundred deposit”
+  const isFirst = line.isFirst(at) || (line.isFirst(at - 1) && line.isCounted(at - 1))
+  return isBehind || (isFirst && isCost(line, isFor ? at + 2 : at + 1))
+}
+
+/** Formats a number as an amount; one in words must have a value. */
 function priceAt(line: Line, at: number, currency: string): string {
-  return `${line.core(at).replace(/[.,](?=\d{3})/, '')} ${currency}`
+  const word = line.core(at)
+  return `${String(line.vocabulary.numberOf(word) ?? word.replace(/[.,](?=\d{3})/, ''))} ${currency}`
 }
 
 /** Finds `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
@@ -104,8 +121,9 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   }
   // “500/-” is a price in rupees.
   const isRate = /^\d{1,4}(?:[.,]\d+)?\/(?:\p{L}+|-)$/u.test(word)
+  const isHalved = /^\d{2,4}0\/[2-9]$/.test(word)
   const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
-  return isRate || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
+  return isRate || isHalved || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }
 
 /** Reads `3x12.50`, `3 x 12.50`, `4@35` or `10 x 85 ct`. `isShare`: the price is in cents. */

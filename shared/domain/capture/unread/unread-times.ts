@@ -14,7 +14,7 @@ import { clockText, rangeReadings, startReadings, startWord } from '../clock-rea
 import { clockInWord, gluedClock, movedRange, preparedFor, spacedClock } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
-  behindMetres,
+  besideMetres,
   besideLength,
   limitedLength,
   clockAsLength,
@@ -30,6 +30,7 @@ import {
   numberBehind,
   numberOfPart,
 } from './unread-lengths.ts'
+import { numberLeft, pointSaid } from './unread-numbers.ts'
 
 /** Finds `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
@@ -53,7 +54,7 @@ const clockLeft: UnreadRule = (line, first) => {
   const span = { first, end: time.end }
   if (isUntil) return span
   // After `at` and `from`, only the phrase is asked about, without that word.
-  const isShare = line.isOneOf(first, 'of') && /^\d+$/.test(line.core(first - 1))
+  const isShare = line.isOneOf(first, 'of') && /^(?:\d+%?|1\/\d|hälfte)$/.test(line.core(first - 1))
   const isFrom = line.isOneOf(first, 'from') && time.kind !== 'phrase' && !isShare
   const isSince = line.isOneOf(first, 'since') || isFrom
   if (!isSince && !isAtTime(line, first, time)) return null
@@ -434,8 +435,10 @@ export const timeRules: readonly UnreadRule[] = [
   describedLength,
   partOfLength,
   breakLeft,
-  behindMetres,
+  besideMetres,
   lengthOfPart,
   numberBehind,
   numberOfPart,
+  pointSaid,
+  numberLeft,
 ]

@@ -25,6 +25,17 @@ export const english: Words = {
   one: ['one'],
   latest: ['last', 'past'],
   than: ['than'],
+  almost: [
+    'about',
+    'around',
+    'roughly',
+    'nearly',
+    'almost',
+    'approx',
+    'approximately',
+    'just',
+    'circa',
+  ],
   roughly: [
     'good',
     'solid',
@@ -96,7 +107,9 @@ export const english: Words = {
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
     expenses | cost | costs | materials | fee | fees | charge | price | total | subtotal
-    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
+    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | cash | labour | balance | parts | meal | hotel | airbnb | advance | retainer | rent | salary | wages | subscription | prepayment | downpayment | instalment | commission
+    donation | ikea | tesco | asda | sainsburys | screwfix | toolstation | wickes | homebase | b&q | costco | walmart | staples | bunnings | starbucks | costa | greggs | pret | mcdonalds
+    amazon | ebay | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
   breaks: ['break', 'breaks'],
   partOf: ['thereof', 'which'],
@@ -130,6 +143,13 @@ export const english: Words = {
     'recording',
     'podcast',
   ],
+  metred: listed(`
+    cable | cables | pipe | pipes | piping | pipework | hose | hosepipe | rope | fencing | wire | fabric | timber | skirting | kerb | kerbing | trench
+    conduit | duct | ducting | trunking | guttering | edging | ribbon | drainage | cabling | beading | worktop | moulding
+  `),
+  feasts: listed(`
+    christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay
+  `),
   limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
@@ -145,7 +165,7 @@ export const english: Words = {
   between: ['between', 'b/w', 'btwn', 'betw'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
-    every | each | as | for | until | till | by | due | from | of | about | since | to | after | before | black
+    every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | black
     good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
   `),
   for: ['for'],
@@ -164,7 +184,7 @@ export const english: Words = {
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
   cameOrWent: listed(`
     left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
-    departed | begin | in | return | returned | onsite | knockoff | dep | arr
+    departed | begin | in | return | returned | onsite | knockoff | dep | arr | pickup | dropoff | pick-up | drop-off
   `),
   preparing: listed(`
     prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | follow-up | followup
@@ -186,7 +206,7 @@ export const english: Words = {
     'evening',
     'night',
   ],
-  lateTimes: ['arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
+  lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [
@@ -232,7 +252,8 @@ export const english: Words = {
     'the (?:day|week|month) before',
     '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight|earlier',
+    'tonight|earlier|this arvo|(?:bank|public) holidays?',
+    "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
@@ -251,6 +272,16 @@ export const english: Words = {
     module | modules | no
     number | flat | ch | form | invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel
     phone | ext | iban | ending | zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§
+    cheque | check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+  `),
+  places: listed(`
+    wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva
+  `),
+  named: listed(`
+    fix | error | status | code | bus | tram | train | team | teams | group | top | pixel | galaxy | php | angular | react | vue | office | studio | route | highway
+    platform | terminal | bay | pump | floor | class | year | day | season | series | table | desk | plot | site | station
+    channel | track | draft | option | stage | batch | visit | cohort | type | model | mark | q | article | art
+    reg | shift | wp | ref | id | court | size | age | km | mile | catch | covid | formula | agenda | area
   `),
   money: {
     pound: 'GBP',
@@ -282,6 +313,12 @@ export const english: Words = {
     crores: 'c',
     cent: '%',
     cents: '%',
+    fiver: '#5',
+    fivers: '#5',
+    tenner: '#10',
+    tenners: '#10',
+    benjamin: '#100',
+    monkey: '#500',
     pence: '%',
     ct: '%',
     c: '%',

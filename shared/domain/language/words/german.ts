@@ -37,13 +37,14 @@ export const german: Words = {
   one: ['eins'],
   latest: ['letzte', 'letzten'],
   than: ['als'],
+  almost: ['gut', 'knapp', 'rund', 'ungefähr', 'etwa', 'ca', 'circa', 'fast', 'so'],
   roughly: listed(`
     gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange
   `),
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
-    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
+    nächte | nächten | manntag | manntage | personentag | personentage | mt | bh | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
     doppelstunde | doppelstunden | stündchen | minütchen
   `),
   numbers: {
@@ -113,7 +114,8 @@ export const german: Words = {
   costs: listed(`
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
-    bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
+    getankt | bar | vorschuss | anzahlung | miete | kaution | abschlag | provision | spende | eintritt | bußgeld | obi | hornbach | bauhaus | toom | hagebau | rewe | edeka | aldi | lidl
+    rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
@@ -134,6 +136,15 @@ export const german: Words = {
   described: ['mit', 'ohne', 'nach'],
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
+  `),
+  metred: listed(`
+    kabel | rohr | rohre | zaun | leitung | leitungen | schlauch | stoff | seil | leiste | leisten | fußleiste | fußleisten | kanal | draht
+    hecke | graben | rinne | dachrinne | kupferrohr | kette | schiene | schienen | bordstein | bretter | latten | geländer | vlies | silikon | fugen | maschendraht
+  `),
+  feasts: listed(`
+    weihnachten | ostern | pfingsten | silvester | neujahr | fronleichnam | allerheiligen | himmelfahrt | vatertag | muttertag | nikolaus | feiertag
+    reformationstag | fasching | fastnacht | karneval | aschermittwoch | dreikönig | dreikönigstag | stefanitag | stephanstag | maifeiertag | nationalfeiertag | allerseelen | buß-und-bettag
+    pfingstsamstag | ostersamstag | karsamstag
   `),
   limits: ['über', 'unter', 'als', 'keine', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
@@ -166,7 +177,7 @@ export const german: Words = {
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   cameOrWent: listed(`
     los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
-    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank | eingestempelt | ausgestempelt
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank | abholung | abgabe | abgeholt | gebracht | eingestempelt | ausgestempelt
   `),
   preparing: listed(`
     vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | agenda
@@ -221,7 +232,7 @@ export const german: Words = {
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
-    'neulich|letztens|vorhin|zwischen den jahren',
+    'tag der (?:deutschen )?(?:einheit|arbeit)|neulich|letztens|vorhin|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',
@@ -244,6 +255,13 @@ export const german: Words = {
     absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
     stufe | gruppe | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
+    ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | kunde | s-bahn | u-bahn | linie | etage | stock | gleis
+  `),
+  places: [],
+  named: listed(`
+    fehler |     jahre |     stockwerk | og | eg | entwurf | fassung | variante | tisch | bauabschnitt | ba | termin | woche | monat | jahr | jahrgang | semester | block | reihe | größe
+    typ | modell | phase | etappe | station | kassa | tour | runde | ausgabe | heft | band | paragraph
+    schicht | besuch | stunde | tag | anlage | fassung | tagesordnungspunkt | top | revier | stand | kilometer
   `),
   money: {
     pfund: 'GBP',
@@ -255,14 +273,28 @@ export const german: Words = {
     rubel: 'RUB',
     tsd: 'k',
     cent: '%',
+    fünfer: '#5',
+    zehner: '#10',
+    zwanziger: '#20',
+    zwanni: '#20',
+    fünfziger: '#50',
+    fuffi: '#50',
+    fuffis: '#50',
+    hunderter: '#100',
+    hunni: '#100',
+    zweihunderter: '#200',
+    fünfhunderter: '#500',
+    tausender: '#1000',
+    mille: 'k',
+    riesen: 'k',
     stutz: 'CHF',
     rappen: '%CHF',
   },
   days: {
-    heute: 'today',
+    'heute|heut|heit|hüt': 'today',
     vorvorgestern: '3 days ago',
     'vorgestern|vorgest': '2 days ago',
-    'gestern|gest|gestrige[nrs]? tag(?:es)?': 'yesterday',
+    'gestern|gest|gestan|geschtern|gestrige[nrs]? tag(?:es)?': 'yesterday',
     übermorgen: 'in 2 days',
     morgen: 'tomorrow',
     'vor (\\d{1,3}) (?:tagen?)': '$1 days ago',

@@ -154,7 +154,9 @@ function pairOf(
   if (numberOf(word) !== null) return null
   for (let at = 3; at <= word.length - 3; at += 1) {
     const [first, second] = [numberOf(word.slice(0, at)), numberOf(word.slice(at))]
-    if (first !== null && second !== null && second >= 10 && second < 100) return [first, second]
+    // “hundertzwanzig” is one number.
+    const isPair = first !== null && first < 100 && second !== null
+    if (isPair && second >= 10 && second < 100) return [first, second]
   }
   return null
 }

@@ -46,6 +46,8 @@ export type Words = {
   readonly latest: readonly string[]
   /** Words of `notLengths` that a length can follow: “less than an hour”. */
   readonly than: readonly string[]
+  /** Before a length in words: “about two hours”. */
+  readonly almost: readonly string[]
   /** As in “a good hour”. */
   readonly roughly: readonly string[]
   /** As in “a few hours”. */
@@ -105,6 +107,10 @@ export type Words = {
   readonly described: readonly string[]
   /** Nouns that follow a length of their own: “2 min silence”. */
   readonly describedNouns: readonly string[]
+  /** What is measured in metres: “10 m cable”. */
+  readonly metred: readonly string[]
+  /** Feasts, which can be the day of the work: “Thanksgiving 4h”. */
+  readonly feasts: readonly string[]
   /** As in “over 2h”. */
   readonly limits: readonly string[]
   /** As in “2h or more”, “2h a day”. */
@@ -173,9 +179,13 @@ export type Words = {
   readonly misspelt: readonly string[]
   /** Before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
+  /** Before a last number that only names something: “team 4”. Elsewhere, the number can be a time. */
+  readonly named: readonly string[]
+  /** Places with postal codes that look like times: “1030 Wien”. */
+  readonly places: readonly string[]
   /**
    * Words for money, each with a currency code. Instead of a code, `%` (a hundredth), `k` (a thousand), `l` (a lakh)
-   * and `c` (a crore) mean multiples of the usual currency.
+   * and `c` (a crore) mean multiples of the usual currency, and `#10` a banknote of it.
    */
   readonly money: Readonly<Record<string, string>>
   /** Words for days, each with an English word that chrono-node understands. */

@@ -1,0 +1,157 @@
+import { currencyInText } from '../../money/currency-names.ts'
+import { startWord } from '../clock-readings.ts'
+import { isLengthUnit } from '../durations.ts'
+import type { Line, WordSpan } from '../line.ts'
+import { isMeasure } from '../time-of-day.ts'
+import { quote } from '../tokenize.ts'
+import { isRoundLength } from './unread-lengths.ts'
+import { isCost } from './unread-prices.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** Pattern of a street: “Hauptstr. 12”, “Oak Lane 4”, “Am Ring 4”; not of “Rückweg 20”. */
+const street =
+  /(?:[Ss]tr|[Ss]tra(?:ß|ss)e|[Gg]asse|[Aa]llee|[Uu]fer|(?<![Rr]ück|[Hh]in|eim|chul|ahrts?|ienst|[Uu]m)weg|\b(?:Lane|Road|Street|Platz|Ring|Markt|Graben|Damm|Wall|Hof))$/
+
+/** True for a number that is part of a name: “sprint 12”, “Hauptstr. 12”, “dinner for 2”, “4 of 12”, “March 3”. */
+function isOfName(line: Line, at: number): boolean {
+  const before = line.core(at - 1)
+  // “50% of 1200”
+  const isShare = /%$|^1\/[2-4]$|^half$|^hälfte$/.test(line.core(at - 2))
+  if (line.isOneOf(at - 1, 'of')) return !isShare
+  if (line.isMonth(at - 1)) return line.core(at).length <= 2
+  if (line.isOneOf(at - 1, 'and', 'or', 'until', 'to', 'by', 'at', 'on', 'for', 'near')) return true
+  if (!line.isOneOf(at - 1, 'numbered', 'named')) return street.test(line.bare(at - 1))
+  // In “skim 2 rooms 6” the rooms are counted.
+  const isPlural = before.endsWith('s') || line.vocabulary.decimalSign === ','
+  const isCounted = isPlural && /^\d{1,3}$/.test(line.core(at - 2)) && !isOfName(line, at - 2)
+  return !isCounted && before !== 'parts'
+}
+
+/** True for `12` and `1200`, which can be a length or a price; false for a year. */
+function isSmallNumber(word: string): boolean {
+  return /^\+?[1-9]\d{0,3}$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
+}
+
+/** True for an English noun that is not counted; in German, too many plurals have no ending. */
+function isSingular(line: Line, at: number): boolean {
+  const isNoun = /^\p{L}{3,}(?<!s|people|men|women|children|feet|sheep)$/u.test(line.core(at))
+  return isNoun && line.vocabulary.decimalSign === '.' && !isMeasure(line, at)
+}
+
+/** True if nothing that is counted follows: `quick 10 with Sam`, `drove 34 to Acme`, `300 bar`, `callout 95 + parts`. */
+function isLoose(line: Line, at: number): boolean {
+  if (line.isCounted(at)) {
+    const isLarge = (line.vocabulary.numberOf(line.core(at)) ?? 100) > 12
+    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for'))
+  }
+  if (!isSmallNumber(line.core(at)) || line.isOneOf(at + 1, 'and', 'by')) return false
+  const isListed = /^[+&]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
+  const isLength = /(?:zeit|dauer)$|^(?:time|duration)$/.test(line.core(at - 1))
+  const isApart = line.isOneOf(at + 1, 'prepositions', 'to', 'at', 'from', 'refunds', 'repeated')
+  return isListed || isLength || isApart || isRate(line, at) || isPaid(line, at) || isPart(line, at)
+}
+
+/** True for `sub 12 a month`, `gym 35 pm`, “85 die Stunde”. */
+function isRate(line: Line, at: number): boolean {
+  const periodic =
+    /^(?:an?|p\.?a|p\.?m|pw|pcm|(?:month|week|year)ly|im|mtl|monatlich|j(?:ä|ae)hrlich|w(?:ö|oe)chentlich)$/
+  const isBeforeUnit = isLengthUnit(line, line.core(at + 2))
+  return (line.isOneOf(at + 1, 'notLengths') && isBeforeUnit) || periodic.test(line.core(at + 1))
+}
+
+/** True for `deposit 200 cash` and `2h callout 95 callout fee`; false in “2 Essen 20 €”. */
+function isPaid(line: Line, at: number): boolean {
+  const isCount = line.hasMeaning('amount') || line.isFirst(at) || line.core(at).length === 1
+  if (isCount && line.hasMeaning(...otherThanTimer)) return false
+  return isCost(line, at + 1) || (at + 3 === line.freeEnd && isCost(line, at + 2))
+}
+
+/** True for 45 in “Tom 45 Lisa 30” and “Tom 45 Lisa 30m”, and for 95 in “95 callout”. */
+function isPart(line: Line, at: number): boolean {
+  const isRound = /^[1-9]?[05]$/.test(line.core(at)) && /^\p{L}/u.test(line.core(at - 1))
+  if (line.meaningAt(at + 2) === 'duration') return isRound && isSingular(line, at + 1)
+  if (line.hasMeaning(...otherThanTimer)) return false
+  if (at + 3 === line.freeEnd && isRound) return isSmallNumber(line.core(at + 2))
+  const isPair = line.isFirst(at) && at === line.freeEnd - 2 && line.core(at).length > 1
+  return isPair && isSingular(line, at + 1)
+}
+
+/** True for 45 in “ticket 4711 45”; false in a telephone number. */
+function isApartFromNumber(line: Line, at: number): boolean {
+  const isNumber = /^#?[1-9][\d./-]*$/.test(line.words[at - 1]?.raw ?? '')
+  const isPhone = line.words.some(({ core }) => /^\(?(?:0|\+)\d/.test(core))
+  const number = line.core(at)
+  const isShort = number.length < 3 || number.endsWith('0') || isOfName(line, at - 1)
+  return isNumber && isShort && !isPhone
+}
+
+/**
+ * Finds the last number of a line if nothing says what it counts, and a number behind which nothing is counted: hours,
+ * minutes or money in `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
+ */
+export const numberLeft: UnreadRule = (line, first, { currency }) => {
+  if (line.isCounted(first - 1)) return null
+  let end = first + 1
+  while (line.isCounted(first) && line.isCounted(end)) end += 1
+  const span = { first, end }
+  if (!isNumberMeant(line, span) || line.hasNeighbour(span)) return null
+  if (line.isAsked({ first: first - 1, end: first })) return null
+  if (line.hasMeaning(...otherThanTimer)) return span
+  const readings = readingsOf(line, span, currency)
+  // The number before it would be asked about next: “ticket 4711 45”.
+  const before = { first: first - 1, end: first }
+  if (!isApartFromNumber(line, first)) return { ...span, readings }
+  const number = quote(line.textOf(before))
+  return { first: before.first, end, readings: readings.map((text) => `${number} ${text}`) }
+}
+
+function isNumberMeant(line: Line, { first, end }: WordSpan): boolean {
+  const isLast = end === line.freeEnd && line.core(end) === ''
+  const isBehindWord = first === 0 || /\p{L}/u.test(line.core(first - 1))
+  if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
+  // “um 50 getankt”, but not “for 2 coffees”.
+  const isNamed = isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
+  return !isNamed && (isLast ? isLastNumber(line, first) : isLoose(line, first))
+}
+
+function isLastNumber(line: Line, at: number): boolean {
+  // “Notar 1.250”
+  const isNumber = isSmallNumber(line.core(at).replace(/[.,](?=\d{3}$)/, ''))
+  // “Nachlass 14.” can be a day.
+  const isDay = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(at))
+  // “expense 12.50 EUR taxi 3”
+  const isSaid = line.hasMeaning('command') && line.hasMeaning('amount')
+  const isCounted = line.isCounted(at) && !line.isOneOf(at, 'multiplied')
+  return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
+}
+
+/** A start, a length and a price, as far as the number allows. */
+function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
+  const typed = line.core(span.first).replace(/^\+|[.,](?=\d{3}$)/g, '')
+  const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)
+  const isTimes =
+    /^(?:\d+)?[x×*]$/.test(line.core(span.first - 1)) || line.isOneOf(span.first - 1, 'multiplied')
+  // “50% of 1200”
+  const isShare = line.isOneOf(span.first - 1, 'of')
+  if (!/^\d/.test(figure) || isTimes || isShare) return []
+  if (isRate(line, span.first)) return [`${figure} ${currency}`]
+  const [, hour, minute] = /^([6-9]|1\d|2[0-3])([0-5][05])$/.exec(figure) ?? []
+  const start = hour === undefined ? [] : [`${startWord(line)} ${hour}:${minute ?? ''}`]
+  const hours = Number(figure) <= 12 ? [`${figure}h`] : []
+  const minutes = isRoundLength(figure) ? [`${figure}m`] : []
+  const price = /^[+&]$/.test(line.core(span.end)) ? [] : [`${figure} ${currency}`]
+  return [...start, ...hours, ...minutes, ...price]
+}
+
+/** Finds a decimal number in words: `point five research`, “null Komma drei Telefonat”. */
+export const pointSaid: UnreadRule = (line, first, { currency }) => {
+  if (!/^(?:point|komma)$/.test(line.core(first)) || line.hasMeaning(...otherThanTimer)) return null
+  const whole = /^(?:one|eins?|nought|zero|oh|null)$/
+  const isBefore = line.isCounted(first - 1) || whole.test(line.core(first - 1))
+  const isNumber =
+    line.vocabulary.numberOf(line.core(first + 1)) !== null && (isBefore || first === 0)
+  // “one point five hours”
+  const isCurrency = currencyInText(line.bare(first + 2), currency) !== null
+  if (!isNumber || isCurrency || isLengthUnit(line, line.core(first + 2))) return null
+  return { first: isBefore ? first - 1 : first, end: first + 2 }
+}
