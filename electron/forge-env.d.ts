@@ -4,15 +4,13 @@
 declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined
 declare const MAIN_WINDOW_VITE_NAME: string
 
-/** Small images, which are inlined into the bundle as data URLs. */
+/** Small images, inlined into the bundle as data URLs. */
 declare module '*.png?inline' {
   const dataUrl: string
   export default dataUrl
 }
 
-/**
- * These constants are defined by build/bundles/vite.process.ts, and empty if the build environment does not set them.
- */
+/** These constants are defined by build/bundles/vite.process.ts; empty if the build environment does not set them. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
 declare const STINT_UPDATE_URL: string

@@ -1,6 +1,6 @@
 /**
- * Entry file, kept small. A command (`stint status`) sends a request to the running Stint and exits before Chromium, a
- * display, a database or the single-instance lock are touched. Otherwise the bootstrap loads the program.
+ * Entry file, kept small. A command (`stint status`) sends a request to the running Stint and exits without touching
+ * Chromium, a display, a database or the single-instance lock. Otherwise the bootstrap loads the program.
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'
@@ -22,7 +22,7 @@ if (command) {
   bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
 }
 
-/** Ignores failed writes once the terminal has closed; they would end the program or be logged. Nothing is lost. */
+/** Ignores writes that fail once the terminal has closed; they would end the program or be logged. Nothing is lost. */
 function ignoreClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
 export type AuthorizationRequest = {
   readonly url: string
-  /** Random value that the redirect repeats. A redirect with another value answers another request. */
+  /** Random value that the redirect must repeat; one with another value answers another request. */
   readonly state: string
   readonly verifier: string
 }
@@ -23,11 +23,11 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Length in bytes of the state, and of the verifier, for which RFC 7636, 4.1 recommends 256 bits. */
+/** Length in bytes of the state and the verifier; for the latter, RFC 7636, 4.1 recommends 256 bits. */
 const secretBytes = 32
 const maxCodeLength = 4000
 
-/** Returns the default authorize page of a service. */
+/** Returns the address of a service's default authorize page. */
 export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }

@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
 import type { Keychain } from './keychain.ts'
 
-/** Parameters of OAuth (`oauth_…`), keyed by name (RFC 5849, 3.1). */
+/** OAuth parameters (`oauth_…`), keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
@@ -29,7 +29,7 @@ export function readClassicAddresses(reader: Reader): ClassicAddresses | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Reads addresses and secrets; null while any of them is missing. The keychain may ask the user first. */
+/** Reads addresses and secrets; null while any is missing. The keychain may first prompt the user. */
 export async function readClassicAccess(
   reader: Reader,
   keychain: Pick<Keychain, 'read'>,
@@ -58,12 +58,12 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the name of the keychain entry for the secrets. `account`: name of the keychain entry of the token. */
+/** Returns the name of the keychain entry for the secrets. `account`: name of the token's keychain entry. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the parameters of OAuth. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
+/** Returns the OAuth parameters. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

@@ -38,7 +38,7 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** In ms. If the service refuses a token this soon after its refresh, it would refuse the next one too. */
+/** In ms. If the service refuses a token this soon after a refresh, it would refuse the next one too. */
 const minRefreshInterval = 60_000
 
 /**
@@ -73,7 +73,7 @@ export class Credentials {
     renew: (refused) => this.#renew(refused),
   }
 
-  /** Reads the keychain, once; if it is locked, it may ask the user first. `tokens` waits until the read has ended. */
+  /** Reads the keychain, once; if locked, it may first prompt the user. `tokens` waits until the read has ended. */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
@@ -94,7 +94,7 @@ export class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** Returns the application of the last OAuth sign-in, which the next one can use; null if there was none. */
+  /** Returns the application of the last OAuth sign-in, which the next sign-in can use; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
@@ -112,10 +112,7 @@ export class Credentials {
     return isKept
   }
 
-  /**
-   * Signs out, and revokes the tokens if the service supports that. Tokens of a sign-in that happens meanwhile are
-   * kept.
-   */
+  /** Signs out, and revokes the tokens if the service supports that. Tokens from a sign-in made meanwhile are kept. */
   async signOut(): Promise<SignOutReport> {
     const before = this.#generation
     await this.load()

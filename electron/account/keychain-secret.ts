@@ -1,6 +1,6 @@
 /**
  * The format of an account's secret in the keychain: a pasted token as plain text, or an OAuth sign-in as JSON. The
- * JSON is compact, because an entry in the credential store of Windows holds at most 2,560 bytes.
+ * JSON is compact, because the Windows credential store holds at most 2,560 bytes per entry.
  */
 import { z } from 'zod'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -16,7 +16,7 @@ export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Null if the sign-in has ended, so that the user has to sign in again. */
+  /** Null if the sign-in has ended and the user must sign in again. */
   readonly tokens: KeptTokens | null
 }
 
@@ -33,11 +33,11 @@ export type KeptTokens = {
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
-  /** Start of a refresh whose response was not stored, so the refresh token may be used up; null for none. */
+  /** Start of a refresh whose response was not stored, so the refresh token may be used up; null if there is none. */
   readonly refreshingSince: EpochMs | null
 }
 
-/** Returns the tokens of a new pair that was received at `now`. */
+/** Returns the tokens of a new pair received at `now`. */
 export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
   const { accessToken: access, refreshToken: refresh, life } = pair
   return { access, refresh, life, issuedAt: now, refreshingSince: null }
@@ -130,7 +130,7 @@ export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   return new URL(secret.application.baseUrl).origin === new URL(baseUrl).origin
 }
 
-/** Returns the time at which the access token says it expires; null if unknown. For display only. */
+/** Returns the expiry time that the access token states; null if unknown. For display only. */
 export function tokenExpiry(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret
@@ -159,7 +159,7 @@ export function createKeychainEntry(
 ) {
   const serialized = createSerialQueue()
   return {
-    /** Reads the secret; null if nothing is stored. A locked keychain may ask the user first. */
+    /** Reads the secret; null if nothing is stored. A locked keychain may first prompt the user. */
     async read(): Promise<Secret | null> {
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)

@@ -42,8 +42,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Checks for a keychain by listing its entries. Storing one would not reveal that it is missing: the driver then uses
-   * the Linux kernel keyring and reports no error, although the entries are lost at the next reboot.
+   * Checks for a keychain by listing its entries. Storing an entry would not reveal a missing keychain: the driver then
+   * uses the Linux kernel keyring and reports no error, although the entries are lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

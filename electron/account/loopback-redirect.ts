@@ -69,7 +69,7 @@ export async function listenForRedirect(options: LoopbackOptions) {
   }
 }
 
-/** Returns the query of a GET for our path and host; null for any other request, such as one by DNS rebinding. */
+/** Returns the query of a GET for our path and host; null for any other request, such as one made by DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)
@@ -99,7 +99,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page)
 }
 
-/** Builds the response page. It has nothing from the request, and `message`, which may be the service's, is escaped. */
+/** Builds the response page. Nothing in it comes from the request; `message`, perhaps the service's, is escaped. */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

@@ -44,7 +44,7 @@ export type SignInsOptions = {
 
 /** In ms. */
 const signInTimeout = 600_000
-/** In ms; the tokens of a finished sign-in wait this long for a connection. */
+/** In ms; how long the tokens of a finished sign-in wait for a connection. */
 const tokenHoldTime = 1_800_000
 
 type Attempt = {
@@ -56,7 +56,7 @@ type Attempt = {
   stop: () => void
 }
 
-/** The sign-in; there is one for the whole program. */
+/** Signs in with the browser; there is one instance for the whole program. */
 export class BrowserSignIns {
   readonly #options: SignInsOptions
   #state: SignInState = { kind: 'none' }
@@ -120,7 +120,7 @@ export class BrowserSignIns {
     return success(this.#state)
   }
 
-  /** Ends the attempt with the pasted text. If that is unusable, the attempt goes on, and its state says why. */
+  /** Ends the attempt with the pasted text. If the text is unusable, the attempt goes on, and its state says why. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -150,8 +150,8 @@ export class BrowserSignIns {
   }
 
   /**
-   * Forgets the tokens of a sign-in. Call it as soon as a connection holds them, because a second connection must not
-   * use the same refresh token.
+   * Forgets the tokens of a sign-in. Call it once a connection holds them: a second one must not use the same refresh
+   * token.
    */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()

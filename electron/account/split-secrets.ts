@@ -1,6 +1,6 @@
 /**
- * Splits long secrets: an entry in the credential store of Windows holds 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE),
- * written as UTF-16. They are split on every system, so that every system tests the format.
+ * Splits long secrets: an entry in the Windows credential store holds 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE) of
+ * UTF-16. Secrets are split on every system, so that the format is tested on each.
  */
 
 /** The part of the keytar API that is used. Tests replace it with a fake. */
@@ -11,7 +11,7 @@ export type KeychainDriver = {
   findCredentials(service: string): Promise<readonly unknown[]>
 }
 
-/** Maximum size of an entry in bytes, both as UTF-16 and as UTF-8, with room for the header of a split secret. */
+/** Maximum size of an entry in bytes, as UTF-16 and as UTF-8, with room for a split secret's header. */
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 

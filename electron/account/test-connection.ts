@@ -15,13 +15,13 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   /** Ids and name of the business that passed the test; null if a step failed or the user has to choose. */
   readonly found: AccountIds | null
-  /** The parts that the account lacks; empty while `found` is null. */
+  /** The parts the account lacks; empty while `found` is null. */
   readonly missing: readonly MissingPart[]
 }
 
 export type AccountIds = {
   readonly businessId: string
-  /** Id of the accounting account; null for an owner without accounting. */
+  /** Id of the accounting account; null for an owner who has no accounting. */
   readonly accountId: string | null
   readonly businessName: string | null
 }
@@ -63,9 +63,9 @@ export async function runConnectionTest(
 }
 
 type MembershipsResult = {
-  /** False if the service does not support the memberships request, so nothing is proven yet. */
+  /** False if the service does not support the memberships request; then nothing is proven yet. */
   readonly isSupported: boolean
-  /** True if the token was certainly accepted, which only a successful request shows. */
+  /** True if the token was certainly accepted, which only a successful request proves. */
   readonly isTokenAccepted: boolean
 }
 
@@ -140,7 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** True for an unknown path, where a web server answers 404 with no code. For an unknown id, a service adds a code. */
+/** True for an unknown path, where a web server answers 404 without a code; for an unknown id, a service adds one. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
@@ -167,10 +167,7 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/**
- * Returns the failed step, which can differ from `step`, because any request can reveal that the address or the token
- * does not work.
- */
+/** Returns the failed step, which can differ from `step`, since any request can reveal a bad address or token. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -201,7 +198,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** Builds the report of a failure at `at`: earlier steps passed, except the token without `isTokenAccepted`. */
+/** Builds the report of a failure at `at`. Earlier steps passed, except the token step unless `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,
@@ -228,7 +225,7 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Null if neither the user nor the service named an accounting account: then there is time tracking only. */
+      /** Null if neither the user nor the service named an accounting account, which leaves only time tracking. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

@@ -1,6 +1,6 @@
 /**
- * Measures the age of a token with two clocks, because the wall clock can be set and the monotonic one can stop during
- * sleep. The larger age counts.
+ * Measures the age of a token with two clocks, because the wall clock can be set and the monotonic clock can stop
+ * during sleep. The greater age counts.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
@@ -9,12 +9,12 @@ export type TokenAge = ReturnType<typeof createTokenAge>
 
 const maxMargin = 600_000
 const minMargin = 60_000
-/** How far the wall clock may lag behind the monotonic clock before it counts as set back, in ms. */
+/** How far the wall clock may lag behind the monotonic clock before it counts as having been set back, in ms. */
 const clockTolerance = 5_000
 
 /**
- * Creates the clock of a token, which says when to refresh it. `random`, in [0, 1), spreads the refreshes of programs
- * that signed in at the same time. `isNew`: false if the tokens were read from the keychain.
+ * Creates a token's clock, which says when to refresh it. `random`, in [0, 1), spreads the refreshes of programs that
+ * signed in at the same time. `isNew`: false if the tokens were read from the keychain.
  */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,
@@ -34,10 +34,12 @@ export function createTokenAge(
   return {
     /**
      * Returns the token's age in ms. It is Infinity if the tokens were read from the keychain or the wall clock was set
-     * back, because then the duration of a sleep can't be measured.
+     * back, because time spent asleep can't then be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
-    /** True once the lead time begins: 10 % of the lifetime less some jitter, 1 to 10 min, but at most half of it. */
+    /**
+     * True once the lead time begins: 10 % of the lifetime minus some jitter, from 1 to 10 min, but at most half of it.
+     */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true if the token has expired; false if the service did not say when it expires. */
     isExpired: (): boolean => life !== null && elapsed() >= life,

@@ -4,7 +4,7 @@ import type { OAuthSecret } from './keychain-secret.ts'
 
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
-/** Creates the calls of the token endpoint. The network client is loaded at first use. */
+/** Creates the calls to the token endpoint. The network client is loaded on first use. */
 export function createTokenEndpoint(options: OAuthOptions) {
   const load = () => import('../service/oauth.ts')
   return {

@@ -1,6 +1,6 @@
 /**
- * The bootstrap runs before the program is loaded: it takes the single-instance lock, declares the pages' scheme, opens
- * the log and the first window. The window paints its first frame before the rest is loaded.
+ * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, and opens the log and
+ * the first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
@@ -51,14 +51,14 @@ import { finishForgetting } from '../base/forget-folder.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
 import { chmodSync, mkdirSync } from 'node:fs'
 
-/** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
+/** Maximum time to wait for a page, in ms. A page that fails to load must not keep the program from starting. */
 const loadTimeout = 3000
 
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves with the reason when a line can't be written to the log. */
+  /** Resolves, with the reason, when a line can't be written to the log. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
@@ -70,7 +70,7 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /** Lets the program outlive its main window while `hasTray` returns true. Until then, it ends with the window. */
+  /** Lets the program outlive its main window while `hasTray` returns true. Until called, it ends with the window. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -225,7 +225,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** Returns true if macOS opened the program hidden; on other systems, the option `--hidden` does this. */
+/** Returns true if macOS opened the program hidden, at login; elsewhere, the option `--hidden` hides it. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
@@ -238,7 +238,7 @@ type StartOptions = {
   readonly demoEntries: number | undefined
   readonly hidden: boolean
   readonly capture: boolean
-  /** Late-arrival window, in ms: how long a request without a response can still be executed after it was sent. */
+  /** Late-arrival window, in ms: how long after it was sent a request without a response can still be executed. */
   readonly lateArrivalWindow: number
 }
 
@@ -262,8 +262,8 @@ function readStartOptions(args: readonly string[]): StartOptions {
 
 /**
  * Makes this process and its children create files with mode 0600 and folders with 0700. Setting modes at each call
- * would miss the files of Chromium and libraries. The data folder is restricted too, for files of earlier versions. On
- * Windows the profile folder is private by default.
+ * would miss files made by Chromium and libraries. The data folder is restricted too, because of files from earlier
+ * versions. On Windows the profile folder is private by default.
  */
 function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

@@ -56,7 +56,7 @@ type Options = {
   readonly log: Log
 }
 
-/** The functions of the desktop that the handlers call. `contentsId` identifies the calling window. */
+/** The desktop functions that the handlers call. `contentsId` identifies the calling window. */
 export type Desktop = ReturnType<typeof createDesktopControl>
 
 export function createDesktopControl(options: Options) {
@@ -136,15 +136,15 @@ export function createDesktopControl(options: Options) {
       saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
-    /** Takes a picture of the screen while this window is hidden. Fails with `unavailable`, `busy`, `notFound`. */
+    /** Takes a screenshot while this window is hidden. Fails with `unavailable`, `busy`, `notFound`. */
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
     /** Returns the picture on the clipboard. Fails with `notFound` if there is none. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /** Saves one zip file. Fails with `storage`, or with `invalid` if the content is too large for it. */
+    /** Saves one zip file. Fails with `storage`, or with `invalid` if the content is too large for a zip file. */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
-    /** Writes an XLSX file. The code for this is loaded only at the first call, because spreadsheets are rare. */
+    /** Writes an XLSX file. The code for it is loaded at the first call, because spreadsheets are rarely written. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
     /** Writes expenses and their receipts. Fails with `storage`, `invalid`. */
@@ -212,7 +212,7 @@ function forgetComputer(parts: ForgetParts): Outcome<null> {
   return success(null)
 }
 
-/** Erases tokens, records, drafts, settings and the log. Data on the service, and files that the user saved, stay. */
+/** Erases tokens, records, drafts, settings and the log, but not the data on the service or files the user saved. */
 async function forget(parts: ForgetParts): Promise<void> {
   const { workspaces, login, closeExternalRequests: closeDoors, clock } = parts
   // An open window could write drafts again.

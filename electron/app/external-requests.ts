@@ -1,4 +1,4 @@
-/** Entry points other than windows: CLI socket, links, second launches. */
+/** Entry points other than windows: the CLI socket, links, and second launches. */
 import { tmpdir } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'

@@ -1,4 +1,4 @@
-/** Facts about the program and the system for diagnostics, from Electron and Node (decision 116). */
+/** Gathers facts about the program and the system for diagnostics, from Electron and Node (decision 116). */
 import { arch, homedir, release, totalmem, type as osName, userInfo, version } from 'node:os'
 import { app, screen } from 'electron/main'
 import type { DesktopState, KeychainState } from '../../shared/contract/payloads.ts'
@@ -69,7 +69,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Returns the home folder and the user name, which can be part of file paths. */
+/** Returns the home folder and the user name, which can occur in file paths. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {

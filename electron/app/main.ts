@@ -44,7 +44,7 @@ import { createNetwork, type Network } from '../service/network/network.ts'
 import { systemAuthorities } from '../service/network/system-authorities.ts'
 import { openTrustedCertificates, type TrustedCertificates } from './trusted-certificates.ts'
 
-/** Delay in ms after which the hidden capture window is created. The program is idle by then. */
+/** Delay in ms before the hidden capture window is created. The program is idle by then. */
 const captureDelay = 2000
 
 const signInDesktop = {
@@ -213,7 +213,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/** Loads the driver by `require`: `import` would take the file for an ES module, and not find it inside the package. */
+/** Loads the driver with `require`: `import` would take the file for an ES module, and not find it in the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }
@@ -221,7 +221,7 @@ function loadKeychainDriver(): KeychainDriver {
 type NetworkParts = { readonly network: Network; readonly certificates: TrustedCertificates }
 
 /**
- * Opens a session that uses the proxies of the system, unlike the pages' own session (desktop/windows/hardening.ts).
+ * Opens a session that uses the system's proxies, unlike the pages' own session (desktop/windows/hardening.ts).
  * Chromium applies its proxy switches only to the pages' session, so they are passed on to the new session.
  */
 async function openSystemSession(): Promise<Session> {

@@ -106,7 +106,7 @@ type SandboxFacts = {
   getuid?(): number
 }
 
-/** True if a launcher switched Chromium's sandbox off. Root has none, but only test machines run this as root. */
+/** True if a launcher switched Chromium's sandbox off. Root has no sandbox, but only test machines run this as root. */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },
   { env, getuid }: SandboxFacts,

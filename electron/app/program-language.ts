@@ -22,12 +22,12 @@ type Options = {
   readonly changes: ChangeBus
 }
 
-/** Returns the language for a choice on this computer. */
+/** Returns the language that a choice means on this computer. */
 export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of main process and bootstrap. The menu follows once the first window is drawn. */
+/** Sets the language of the main process and the bootstrap. The menu follows once the first window is drawn. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,
@@ -47,7 +47,7 @@ async function showMenu({ hasDevTools }: Bootstrap['windowParts']): Promise<void
 
 /**
  * Creates the function that changes the language: first on disk, then in the main process, then in the windows. The
- * windows reload, because their texts are set while their modules load. What is typed in the windows is kept as drafts.
+ * windows reload, because their text is set while their modules load. Text typed in the windows is kept as drafts.
  */
 export function createLanguageChange(options: Options): (choice: LanguageChoice) => Promise<void> {
   const { bootstrap, windows, capture, preferences, changes } = options

@@ -1,7 +1,7 @@
 import { app } from 'electron/main'
 import { startAfterExit } from '../updates/start-after-exit.ts'
 
-/** A restart for an update: the program ends and starts again. The user does not count as away meanwhile. */
+/** A restart for an update: the program ends and starts again, and the user does not count as away meanwhile. */
 export type Restart = { readonly begin: () => void; readonly isRequested: () => boolean }
 
 /** Creates the functions that restart the program. `executable`: the file to start (base/own-executable.ts). */

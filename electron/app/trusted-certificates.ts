@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
-/** Opens the certificate authorities that the user added, by origin, so all accounts of a service share them. */
+/** Opens the certificate authorities that the user added, keyed by origin, so all accounts of a service share them. */
 export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))
@@ -22,11 +22,11 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     return success(null)
   }
   return {
-    /** Returns the certificates as PEM; null for none. */
+    /** Returns the certificates as PEM; null if there are none. */
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    /** Replaces the certificates that were added before. Fails with `invalid`, `storage`. */
+    /** Adds certificates, replacing those added before. Fails with `invalid`, `storage`. */
     add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read

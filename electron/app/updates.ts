@@ -104,7 +104,7 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns the kind of package. In a development build, a test can set it; a program from source is otherwise not
+ * Returns the kind of package. In a development build, a test can set it; otherwise, a program run from source is not
  * installed.
  */
 function installedPackage(
@@ -118,7 +118,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/** Backs up all workspaces. Stops at the first failure and resolves with its message; null if all backups succeeded. */
+/** Backs up all workspaces. Stops at the first failure and resolves with its message, or with null if all succeeded. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -134,8 +134,8 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Returns the address and key for updates, which distributors set at build time (docs/updates.md). A build that lacks
- * one of them has updates off and says so. Only a development build also reads them from its environment.
+ * Returns the address and key for updates, which distributors set at build time (docs/updates.md). A build lacking
+ * either has updates off and says so. Only a development build also reads them from its environment.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

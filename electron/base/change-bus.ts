@@ -1,6 +1,6 @@
 import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
-/** Publishes the topics of changes after they are on disk, to windows, tray and sync engine. */
+/** Publishes the topics of changes that are on disk, to windows, tray and sync engine. */
 export type ChangeBus = ReturnType<typeof createChangeBus>
 
 export function createChangeBus() {

@@ -12,7 +12,7 @@ export type Clock = {
   zone(): string
 }
 
-/** How long the time zone is cached, in ms. A look-up takes 0.1 ms, which is too long during the start of a timer. */
+/** How long the time zone is cached, in ms. A look-up takes 0.1 ms, too long while starting a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Maximum time that a window needs to render the response to a user's action, in ms. Background work that the action
- * triggers starts only afterwards, so that it does not delay the rendering on a machine with two cores.
+ * Maximum time that a window needs to render the response to a user's action, in ms. Background work triggered by the
+ * action starts only afterwards, so as not to delay the rendering on a machine with two cores.
  */
 export const renderDelay = 25
 
-/** Returns a function that runs `task` `delay` ms after a call. Further calls until then do not run it again. */
+/** Returns a function that runs `task` `delay` ms after it is called. Calls made meanwhile do not run it again. */
 export function coalesce(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {

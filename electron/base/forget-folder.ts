@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const mark = 'forget-this-computer'
-/** Returns true for a file that Chromium uses as a lock while the program runs. Chromium removes it at exit. */
+/** Returns true for a file that Chromium uses as a lock while the program runs. Chromium removes the file at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
-/** Marks a folder to be deleted. At the next start, whatever is left of its content is deleted. */
+/** Marks a folder for deletion. The next start deletes whatever is left in it. */
 export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }

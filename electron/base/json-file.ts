@@ -18,7 +18,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Parses a JSON text; undefined for any other text. */
+/** Parses a JSON string; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

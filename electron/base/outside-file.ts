@@ -1,6 +1,6 @@
 /**
- * Opens files that others may have written or swapped, such as files in watched folders or repositories, or at paths of
- * the user. A pipe, device or link is refused, so that opening never blocks.
+ * Opens files that others may have written or swapped, such as files in watched folders or repositories, or at paths
+ * given by the user. A pipe, device or link is refused, so that opening never blocks.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export type OutsideFile<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: OutsideFileProblem }
 
-/** In bytes. */
+/** Bytes per read. */
 const piece = 1024 * 1024
 
 /** Reads a whole file. Fails with `tooLarge` above `maxBytes`, even if the file grows while it is read. */

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in order, even if the previous piece failed. */
+/** Runs pieces of work one at a time, in order, even if an earlier one failed. */
 export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {

@@ -19,7 +19,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with an accepted code. From then on, the service signs the events of this callback with it. */
+  /** Called with an accepted code. From then on, the service signs this callback's events with it. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   readonly onResend: (id: ServiceId) => void
 }

@@ -1,6 +1,6 @@
 /**
- * Holds the token of the most recently checked card. The token is in memory only, until a profile is saved with it or
- * the form is closed (decision 110). Card numbers are passed on, and then overwritten.
+ * Holds the token of the most recently checked card, in memory only, until a profile is saved with it or the form is
+ * closed (decision 110). Card numbers are passed on, and then overwritten.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
@@ -25,9 +25,7 @@ type Options = {
 export function createCheckedCard({ clock, ids, network }: Options) {
   let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
-    /**
-     * Sends the card once, and overwrites its bytes. Fails with `unavailable` (no address), or as the request fails.
-     */
+    /** Sends the card once, and overwrites its bytes. Fails with `unavailable` (no address), or as the request does. */
     async check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>> {
       checked = null
       if (tokenizeUrl === null) {
@@ -58,7 +56,7 @@ export function createCheckedCard({ clock, ids, network }: Options) {
         await cards.close()
       }
     },
-    /** Returns the card that `check` named, in the shape that a profile needs; null if it is no longer held. */
+    /** Returns the card that `check` named, in the form a profile needs; null if it is no longer held. */
     take: (name: LocalId): Autobill['card'] | null =>
       checked?.name === name ? checked.card : null,
     forget(): void {

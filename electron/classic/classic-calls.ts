@@ -1,6 +1,6 @@
 /**
- * Calls of the classic interface are made one after the other, so that no list is requested before an earlier change
- * was answered.
+ * Makes calls to the classic interface one at a time, so that no list is requested before an earlier change has been
+ * answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -37,7 +37,7 @@ const noAccess = () =>
 export function createClassicCalls(options: ClassicOptions) {
   const { database, clock, network, keychain, givenAccess } = options
   const queue = createSerialQueue()
-  /** Returns the access; null while addresses or secrets are missing. The keychain may ask the user first. */
+  /** Returns the access; null while addresses or secrets are missing. The keychain may first prompt the user. */
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
   /** Runs `work` with a client, without waiting for earlier calls. */

@@ -16,12 +16,12 @@ import { failureOf } from './failure-of.ts'
 
 type Parts = { readonly database: Database; readonly clock: Clock; readonly ids: IdSource }
 
-/** A page has 25 profiles. */
+/** Maximum number of pages read. A page has 25 profiles. */
 const maxPages = 200
 
 /**
- * Reads and stores the lists of profiles and gateways, and settles creates without an answer. Succeeds even if the
- * service lacks these methods (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the lists of profiles and gateways, and settles unanswered creates. Succeeds even if the service
+ * lacks these methods (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)
@@ -59,7 +59,7 @@ type WholeList =
       readonly profiles: readonly ListedProfile[]
       readonly isComplete: boolean
     }
-  /** The service answers, but does not have the list. */
+  /** The service answers but does not have the list. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 

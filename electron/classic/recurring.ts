@@ -1,4 +1,4 @@
-/** Recurring profiles of one workspace, and the card that was checked (decisions 109, 110). */
+/** Recurring profiles of one workspace, and the most recently checked card (decisions 109, 110). */
 import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
@@ -91,7 +91,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals); the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
@@ -168,8 +168,8 @@ async function create(
 
 /**
  * Sends a create operation. The row of the profile is already marked on disk as being sent, so it becomes uncertain at
- * the next start if the process is killed. The same happens if the profile was created but this can't be written to
- * disk. In that case no error is returned, because the user would save again and create a second profile.
+ * the next start if the process is killed, or if its creation can't be written to disk. In the latter case no error is
+ * returned, because the user would save again and create a second profile.
  */
 async function sendClaimed(
   parts: Parts,
@@ -196,7 +196,7 @@ async function sendClaimed(
 }
 
 /**
- * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes once the
+ * Sends an update. It may be sent again after a lost response, because it only sets values. The row changes once the
  * service has confirmed it.
  */
 async function update(

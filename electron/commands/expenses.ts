@@ -20,8 +20,7 @@ export function createExpenseCommands(context: CommandContext) {
   return {
     /**
      * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change),
-     * which is restored if it was deleted in between.
-     * Fails with `notFound` (project), `invalid` (an amount), `storage`.
+     * restored if deleted in between. Fails with `notFound` (project), `invalid` (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New expense`, (rows) => {
@@ -84,8 +83,8 @@ const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
 export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**
- * Checks the amounts of an expense, and returns null if all are valid. Fails with `invalid` and the name of the field
- * if an amount has more decimals than its currency allows, unless the row already had that value.
+ * Checks the amounts of an expense, and returns null if all are valid. Fails with `invalid`, naming the field, if an
+ * amount has more decimals than its currency allows, unless the row already had that value.
  */
 export function invalidAmount(
   edited: ExpenseAmounts,

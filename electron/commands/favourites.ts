@@ -33,7 +33,7 @@ export function createFavouriteCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Moves a favourite a place up or down; at either end nothing happens. Fails with `storage`. */
+    /** Moves a favourite up or down by one; at either end nothing happens. Fails with `storage`. */
     move: ({ id, step }: { readonly id: LocalId; readonly step: 1 | -1 }): Outcome<null> =>
       undoableWrite(context, t`Move favourite`, (rows) => {
         const all = readList(rows.transaction, localLists.favourite)

@@ -1,6 +1,6 @@
 /**
- * Resolving a gap and editing its entry are one transaction and one undo step, so that an undo restores the time and
- * makes the gap unresolved again.
+ * Commands that resolve gaps. Resolving a gap and editing its entry are one transaction and one undo step, so an undo
+ * restores the time and makes the gap unresolved again.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
@@ -29,7 +29,9 @@ type Resolve = (
 
 const done = success(null)
 
-/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (not over, resolved), `storage`. */
+/**
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (not over, or resolved), `storage`.
+ */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -61,7 +63,7 @@ export function createGapCommands(context: CommandContext) {
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 
-    /** Removes the gap like `discard`, but records it as a break. No entry is created for it. */
+    /** Removes the gap like `discard`, but records it as a break. No entry is created for the break. */
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
@@ -77,7 +79,9 @@ export function createGapCommands(context: CommandContext) {
         },
       ),
 
-    /** Removes the gap and creates an entry for each proposal. `invalid`: outside the gap, or overlaps an entry. */
+    /**
+     * Removes the gap and creates an entry for each proposal. `invalid`: one is outside the gap or on another entry.
+     */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
         if (entry) cutSpan(rows, entry, gap)
@@ -91,7 +95,7 @@ export function createGapCommands(context: CommandContext) {
         return done
       }),
 
-    /** Removes the part of the gap after `at` from the entry. Fails with `invalid` when `at` is outside the gap. */
+    /** Removes the part of the gap after `at` from the entry. `invalid`: `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)

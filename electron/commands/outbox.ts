@@ -49,7 +49,7 @@ type Item = {
 const beingSent = (): Outcome<never> =>
   failure('busy', t`Stint is sending this change right now. Try again in a moment.`)
 
-/** Creates the commands on operations in the outbox. */
+/** Creates the commands for operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
   const { database, clock, history } = context
   /** Runs `work` on an operation that is not in flight. Fails with `notFound`, `busy`, `storage`. */
@@ -68,7 +68,7 @@ export function createOutboxCommands(context: CommandContext) {
       return work(transaction, { operation, table, row })
     })
 
-  /** Runs `work` on a receipt that waits to be sent; null if `id` names none. Fails with `busy` if it is in flight. */
+  /** Runs `work` on a receipt waiting to be sent; null if `id` names none. Fails with `busy` if it is in flight. */
   const onUpload = (
     { id }: Id,
     work: (receiptId: LocalId) => Outcome<null>,
@@ -79,20 +79,20 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /** Queues a parked operation or refused receipt again. What may have arrived is first looked up on the service. */
+    /** Requeues a parked operation or refused receipt. What may have arrived is first looked up on the service. */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         writeAll(database, (transaction) => retryUpload(transaction, receiptId)),
       ) ?? onOperation(input, retry),
 
-    /** Changes a refused operation and queues it again. Fails with `notFound`, `busy`, `invalid`, `storage`. */
+    /** Changes a refused operation and requeues it. Fails with `notFound`, `busy`, `invalid`, `storage`. */
     repair: ({ id, fields }: CallInput<'sync.repair'>): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
+    /** Sends a row as a new create: the service lost the row, or the user confirmed that its create did not arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links a row to the service's row that its create may have made, and takes over the values of that row. */
+    /** Links a row to the service's row that its create may have made, and takes over that row's values. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
@@ -219,7 +219,7 @@ function settle(
   return success(null)
 }
 
-/** Gives the row the state that it has on the service. Returns the steps to undo this. */
+/** Resets the row to its state on the service. Returns the steps to undo this. */
 function discardRow(
   context: CommandContext,
   transaction: Transaction,
@@ -253,7 +253,7 @@ function discardRow(
   return [{ entity, id, before: null, after: remote }, change]
 }
 
-/** Detaches entries and expenses from a project that is never sent. Returns the undo steps; empty for any other row. */
+/** Detaches entries and expenses from a project that will never be sent. Returns undo steps; empty for other rows. */
 function detachFromProject(
   context: CommandContext,
   transaction: Transaction,
@@ -284,7 +284,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
     : null
 }
 
-/** Refuses unwritable fields, wrong types, and times or amounts outside the limits. Null if all are valid. */
+/** Refuses unwritable fields, wrong types, and times or amounts outside the limits; null if all are valid. */
 function invalidField(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
@@ -312,7 +312,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** Removes fields from later updates, because the values that the user has just chosen are newer. */
+/** Removes fields from later updates, because the values the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -6,10 +6,10 @@ import type { CommandContext } from './undoable-write.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for the user's own names for clients. They are never sent, and setting one can't be undone. */
+/** Creates the commands for the user's own names for clients. They are never sent; setting one can't be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {
-    /** Names a client. An empty string or null shows the service's name again. Fails with `storage`. */
+    /** Names a client. An empty string or null restores the service's name. Fails with `storage`. */
     name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
       writeAll(database, (transaction) =>
         nameClient(transaction, { id, name: name?.trim() || null }),

@@ -4,7 +4,7 @@ import { type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
-/** Creates the command that records the use of the palette's entries. The record is never sent and can't be undone. */
+/** Creates the command that records the use of palette entries. The record is never sent and can't be undone. */
 export function createPaletteCommands({ database, clock }: WriteContext) {
   return {
     /** Records one use of a palette entry. Fails with `storage`. */

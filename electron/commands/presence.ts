@@ -40,7 +40,7 @@ export function createPresenceCommands(context: CommandContext) {
     },
 
     /**
-     * Applies all effects in one transaction. Stopping a timer can be undone, gaps and heartbeats can't. Fails with
+     * Applies all effects in one transaction. Stopping a timer can be undone; gaps and heartbeats can't. Fails with
      * `storage`.
      */
     write(effects: readonly PresenceEffect[]): Outcome<null> {

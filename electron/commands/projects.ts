@@ -31,7 +31,7 @@ export function createProjectCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Sets what is never sent: colour, pin, rounding and cap. Can't be undone. Fails with `notFound`, `storage`. */
+    /** Sets the fields never sent: colour, pin, rounding and cap. Can't be undone. Fails with `notFound`, `storage`. */
     mark: ({ id, ...changes }: CallInput<'projects.mark'>): Outcome<null> =>
       context.database.write((transaction) => {
         if (!projects.existing(transaction, id)) return projectNotFound()

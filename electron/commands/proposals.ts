@@ -1,4 +1,4 @@
-/** Records the proposals that the user accepted. */
+/** Records the proposals that the user accepts. */
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
@@ -15,7 +15,7 @@ export function createProposalCommands(context: CommandContext) {
     /**
      * Creates an entry for each proposal, in one step that can be undone. Fails with `notFound` (project), `invalid` (a
      * time that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow` is called
-     * with true after the entries were recorded or redone, with false after they were undone.
+     * with true after the entries are recorded or redone, with false after they are undone.
      */
     accept: (
       proposals: readonly AcceptedProposal[],

@@ -1,6 +1,6 @@
 /**
- * The file of a receipt is on disk before its row is committed. A removed receipt keeps its file until the next start,
- * for undo.
+ * Commands for receipts. A receipt's file is on disk before its row is committed. A removed receipt keeps its file
+ * until the next start, for undo.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -47,7 +47,7 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Runs file writes and deletions one at a time. Otherwise a file could be deleted just before its row is written. */
+  /** Runs file writes and deletions one at a time; otherwise a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
   /** Stores the bytes before the row (receipt-files.ts). */
   const add = async (
@@ -76,7 +76,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
 
-    /** Stores a receipt for a draft as `add` does, but without an undo step, because it was not added by the user. */
+    /** Stores a receipt for a draft as `add` does, but without an undo step, because the user did not add it. */
     take: (file: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> =>
       add(file, (work) =>
         database.write((transaction) =>
@@ -103,8 +103,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       }),
 
     /**
-     * Removes the receipts of a draft and returns their ids. Not in the history: the window owns the draft, and
-     * restores it together with its receipts.
+     * Removes a draft's receipts and returns their ids. Not in the history: the window owns the draft, and restores it
+     * together with its receipts.
      */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
@@ -132,8 +132,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed, whose undo history is gone. Call it once at start, before a
- * window can make calls. Files without a row stay, because a restored database may refer to them.
+ * Deletes receipts removed in an earlier run, whose undo history is gone. Call it once at start, before a window can
+ * make calls. Files without a row stay, because a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,
@@ -201,7 +201,7 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/** Returns the present owner: for a submitted draft, the expense made from it, or null if that was deleted. */
+/** Returns the current owner: for a submitted draft, the expense made from it, or null if that was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return expenses.existing(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

@@ -31,7 +31,7 @@ export function createReportMarkCommands(context: CommandContext) {
     return isTaken ? failure('invalid', t`A report with this name already exists.`, 'name') : null
   }
   return {
-    /** Saves days, filters and grouping under a new name. Fails with `invalid` (name), `storage`. */
+    /** Saves a report's days, filters and grouping under a new name. Fails with `invalid` (name), `storage`. */
     save: ({ name, choice }: Named): Outcome<{ readonly id: LocalId }> => {
       const trimmed = name.trim()
       const problem = nameProblem(trimmed, null)
@@ -41,7 +41,7 @@ export function createReportMarkCommands(context: CommandContext) {
       return saved.ok ? success({ id }) : saved
     },
 
-    /** Changes the name of a saved report, its choice, or both. Fails with `notFound`, `invalid` (name), `storage`. */
+    /** Changes a saved report's name, its choices, or both. Fails with `notFound`, `invalid` (name), `storage`. */
     changeSaved: ({
       id,
       ...change
@@ -64,7 +64,7 @@ export function createReportMarkCommands(context: CommandContext) {
       return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },
 
-    /** Marks the week as closed now; if the week is closed already, it keeps its earlier time. Fails with `storage`. */
+    /** Marks the week as closed now; one already closed keeps its earlier time. Fails with `storage`. */
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)

@@ -19,7 +19,7 @@ import { queueImportedCreate } from './unsent-file/imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
-/** Returns the label that a restore has in the undo history. */
+/** Returns the label of a restore in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`
 
 /**
@@ -37,8 +37,8 @@ export function createRestoreBackupCommands(context: CommandContext) {
 
     /**
      * Restores what the backup has and this computer lacks: missing rows, discarded unsent rows, and local values.
-     * What was recorded after the backup stays, and so does the outbox, so that nothing is sent twice. Can be
-     * undone, but the undo does not remove rows that the service has. Fails with `storage`.
+     * Anything recorded after the backup stays, as does the outbox, so that nothing is sent twice. Can be undone, but
+     * the undo does not remove rows that the service has. Fails with `storage`.
      */
     restore: (file: string): Outcome<RestoreResult> =>
       withBackup(database, file, () =>
@@ -59,7 +59,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/** Queues a discarded create again, as uncertain because another computer may have sent it: it is looked up first. */
+/** Requeues a discarded create as uncertain: another computer may have sent it, so it is looked up first. */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)

@@ -42,7 +42,7 @@ export type RowStep = {
   readonly after: Fields | null
   /** The create of the row, if it may have arrived. A restore of the row first searches the service for it. */
   readonly doubtful?: DoubtfulCreate
-  /** True if the row came from a file of unsent work: an undo does not delete what another computer may have sent. */
+  /** True if the row came from a file of unsent work: undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
 }
 
@@ -50,7 +50,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** A row that the service has shown since then may be the result of the create. */
+  /** A row that the service has first shown since then may be the result of the create. */
   readonly createdAt: EpochMs
 }
 
@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** `before`, `after`: whether the receipt or import exists, or the receipt waits to be sent to the service. */
+/** `before`, `after`: whether the receipt or import exists, or the receipt is waiting to be sent to the service. */
 export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImport'> = {
   readonly entity: Switched
   readonly id: LocalId
@@ -75,7 +75,7 @@ export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImpor
   readonly after: boolean
 }
 
-/** A step that adds or removes an imported change. `before`, `after`: whether the change waits for confirmation. */
+/** A step that adds or removes an imported change. `before`, `after`: whether the change awaits confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -109,7 +109,7 @@ export function createRowWriter(
   const stamp = () => ({ id: ids.next(), now: clock.now() })
   const writer = {
     transaction,
-    /** Records a step that was made outside these functions. */
+    /** Records a step made outside these functions. */
     recordStep,
     newId: () => ids.next(),
     /** Creates a row and returns its id. `sent`: names of the fields to send; by default all writable fields. */
@@ -198,7 +198,7 @@ export function createRowWriter(
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    /** Adds a receipt. If it belongs to an expense, it waits for sending, outside the outbox (receipt-uploads.ts). */
+    /** Adds a receipt. If it belongs to an expense, it waits to be sent, outside the outbox (receipt-uploads.ts). */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())
@@ -233,8 +233,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes references to a project that will never be sent, because the service could not resolve them; does nothing
- * for other projects. `change` also records a step, so that undoing the project's deletion restores the references.
+ * Removes references to a project that will never be sent, because the service could not resolve them; ignores other
+ * projects. `change` also records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

@@ -27,9 +27,9 @@ type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: Sy
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * `sendAgain`: a lost row is created again, unless a search of the service finds it; a row that the service has
-     * in an older version is sent as an update. `keep`: the local rows get the service's version; can be undone.
-     * Fails with `notFound` (there is nothing to decide), `busy`, `storage`.
+     * Applies the choice. `sendAgain`: a lost row is created again, unless a search of the service finds it; a row of
+     * which the service has an older version is sent as an update. `keep`: the local rows take the service's version;
+     * can be undone. Fails with `notFound` (there is nothing to decide), `busy`, `storage`.
      */
     answer({ choice }: CallInput<'sync.answerRestored'>): Outcome<null> {
       const steps: UndoStep[] = []
@@ -140,7 +140,7 @@ function keepRemote(
   return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
-/** Removes the operations of a row that the service lost: they change a row or a version that it no longer has. */
+/** Removes the operations on a row that the service lost: they change a row or version it no longer has. */
 function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],

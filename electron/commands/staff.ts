@@ -33,8 +33,8 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 export function createStaffCommands(context: CommandContext) {
   return {
     /**
-     * Creates a member without a login. The service has deprecated such members. Fails with `invalid` (and the field's
-     * name), `storage`.
+     * Creates a member without a login. The service has deprecated such members. Fails with `invalid` (naming the
+     * field), `storage`.
      */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
@@ -58,7 +58,7 @@ export function createStaffCommands(context: CommandContext) {
       })
     },
 
-    /** Sets `vis_state`; deleting a member that was never sent removes it. Fails with `notFound`, `storage`. */
+    /** Sets `vis_state`; deleting a member who was never sent removes them. Fails with `notFound`, `storage`. */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)

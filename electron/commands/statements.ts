@@ -1,4 +1,4 @@
-/** Commands for the user's decisions about lines of bank statements. The decisions are never sent. */
+/** Commands for the user's decisions about bank statement lines. The decisions are never sent. */
 import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -15,7 +15,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {
-    /** Records the expense that a line paid; null ignores the line. Can be undone. Fails with `notFound`, `storage`. */
+    /** Records the expense paid by a line; null ignores the line. Can be undone. Fails with `notFound`, `storage`. */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
         if (expenseId !== null && !expenses.existing(rows.transaction, expenseId)) {
@@ -36,7 +36,7 @@ export function createStatementCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Remembers what the columns of a bank's statements mean. Fails with `storage`. */
+    /** Remembers what the columns in a bank's statements mean. Fails with `storage`. */
     keepMapping: ({ signature, mapping }: CallInput<'statements.keepMapping'>): Outcome<null> =>
       writeAll(context.database, (transaction) =>
         keepStatementMapping(transaction, signature, mapping),

@@ -41,7 +41,7 @@ export function createTimerCommands(context: CommandContext) {
 
     /**
      * Stops the timer `id`, or the only running one, and logs its entry. Fails with `noTimerRunning`, `storage`, and
-     * with `invalid` if several timers are running and the call does not name one of them.
+     * with `invalid` if several are running and none is named.
      */
     stop: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, t`Stop timer`, (rows) => {
@@ -73,7 +73,7 @@ export function createTimerCommands(context: CommandContext) {
         return stopTimer(rows, chosen.value, clock.now())
       }),
 
-    /** Starts an entry with the fields of the paused entry. Fails with `nothingPaused`, `timerRunning`, `storage`. */
+    /** Starts an entry with the paused entry's fields. Fails with `nothingPaused`, `timerRunning`, `storage`. */
     resume: (): Outcome<TimeEntry> =>
       undoableWrite(context, t`Resume timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)

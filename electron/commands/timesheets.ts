@@ -11,7 +11,7 @@ const gone = () => t`This timesheet no longer exists.`
 export function createTimesheetCommands(context: CommandContext) {
   const { clock, ids } = context
   return {
-    /** Issues a timesheet with the next number, or a new version of `replaces`. Fails with `notFound`, `storage`. */
+    /** Issues a timesheet with the next number, or as a new version of `replaces`. Fails with `notFound`, `storage`. */
     issue: (
       content: TimesheetContent,
       replaces: LocalId | null,

@@ -17,8 +17,7 @@ export type CommandContext = WriteContext & { readonly history: History }
 
 /**
  * Runs a user action in one transaction and records it for undo under `label` ("Stop timer"). A failure of `work` rolls
- * the transaction back. `follow`: called with true after the action was done or redone, and with false after it was
- * undone.
+ * the transaction back. `follow`: called with true after the action is done or redone, with false after it is undone.
  */
 export function undoableWrite<Value>(
   context: CommandContext,
@@ -69,7 +68,7 @@ export function putListRow<Name extends LocalListName>(
   writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
-/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound`: `gone` is the message. */
+/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
 export function removeListRow(
   rows: RowWriter,
   { kind, id }: { readonly kind: LocalListName; readonly id: string },

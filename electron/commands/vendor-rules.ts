@@ -16,7 +16,7 @@ import { type CommandContext, putListRow, removeListRow, undoableWrite } from '.
 import type { RowWriter } from './row-writer.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for rules for vendors on receipts, which are never sent; each can be undone. */
+/** Creates the commands for rules for vendors on receipts. The rules are never sent; each command can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
@@ -54,8 +54,8 @@ export function createVendorRuleCommands(context: CommandContext) {
 }
 
 /**
- * Learns the rule for a vendor from how an expense was recorded. Does nothing if the user wrote the rule, if the
- * receipts of the expense name no vendor or more than one, or if the rule would not change.
+ * Learns a vendor's rule from how an expense was recorded. Does nothing if the user wrote the rule, if the expense's
+ * receipts name no vendor or several, or if the rule would not change.
  */
 export function learnVendorRule(
   rows: RowWriter,

@@ -1,5 +1,5 @@
 /**
- * Registers the one channel for all calls before the first page loads; early calls wait. Only this file imports
+ * Registers the single channel for all calls before the first page loads; early calls wait. Only this file imports
  * ipcMain.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
@@ -29,7 +29,7 @@ export function bindCalls() {
   })
   return {
     setHandler: (value: CallHandler): void => resolveHandler(value),
-    /** Resolves at the first call of a window, which shows that its scripts have run. */
+    /** Resolves at a window's first call, which shows that its scripts have run. */
     firstCall,
   }
 }

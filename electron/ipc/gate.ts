@@ -25,7 +25,7 @@ export type Gate = {
   readonly log: Log
 }
 
-/** Returns the handler of all calls, and forwards changes that are on disk to the windows. */
+/** Returns the handler for all calls, and forwards changes to the windows once on disk. */
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
   const pendingTopics = new Set<Topic>()
@@ -55,7 +55,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Returns the sending frame. Null if it is gone: Electron then reports null, or throws when the frame is read. */
+/** Returns the sending frame; null if it is gone, when Electron either reports null or throws on access. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -122,8 +122,8 @@ export async function dispatch(
 }
 
 /**
- * Returns a function that takes the names of stale queries and returns those that may be announced now. After each
- * announcement of an expensive query, there is a pause, whose length is in the query's declaration. If the query
+ * Returns a function that takes the names of stale queries and returns those that may be announced now. Each
+ * announcement of an expensive query is followed by a pause, as long as the query's declaration says. If the query
  * becomes stale again during the pause, `announce` is called when the pause ends.
  */
 export function pausedNames(

@@ -7,8 +7,8 @@ export type MarkedPage = {
 
 /**
  * Marks the page before its first paint. `data-contrast` is set if its window was created for more contrast, or if the
- * system wants it (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the region of
- * the computer.
+ * system asks for it (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the
+ * computer's region.
  */
 export function markPage(
   argv: readonly string[],

@@ -1,7 +1,7 @@
 /**
  * Binds the calls of groups/ to functions. Each group has an object of functions, created once for the program or for
- * each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`. A call of a
- * workspace fails with `noWorkspace` if none is open, or if its workspace is closed during the call.
+ * each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`. A workspace
+ * call fails with `noWorkspace` if none is open, or if its workspace is closed during the call.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -56,10 +56,10 @@ export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G
 
 type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
 
-/** `isOpen`: false once the workspace of the functions was closed. */
+/** `isOpen`: false once the functions' workspace has been closed. */
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
-/** Returns the handlers of all calls of a workspace. */
+/** Returns the handlers for all workspace calls. */
 export function routeWorkspace(
   functionsOf: GroupsOfWorkspace,
   parts: HandlerParts,
@@ -80,7 +80,7 @@ export function routeWorkspace(
   })
 }
 
-/** Returns the handlers of all calls of the program. */
+/** Returns the handlers for all program calls. */
 export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof ProgramGroups> {
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }

@@ -6,8 +6,8 @@ import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
 /**
- * Returns the time recorded on a project up to now, including unsent entries, and separately the time of running
- * timers. Both are compared with the project's cap (the agreed hours).
+ * Returns the time recorded on a project up to now, including unsent entries, and the time of running timers
+ * separately. Both are compared with the project's cap (the agreed hours).
  */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input

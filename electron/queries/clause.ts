@@ -3,17 +3,17 @@ import { foldText } from '../../shared/domain/text/fold.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
-/** A part of an SQL statement with the values of its parameters. */
+/** Part of an SQL statement, with its parameters' values. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
+/** Returns the condition that the column has one of these values; one parameter, however many values there are. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
 }
 
 const day = 86_400_000
 
-/** Condition for entries `r` that may end after `from`: running, over a day long, or begun at most a day before it. */
+/** Returns the condition for entries that may end after `from`: running, over a day, or begun at most a day before. */
 export function mayReach(from: EpochMs): Clause {
   return {
     sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
@@ -23,7 +23,7 @@ export function mayReach(from: EpochMs): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** Returns the condition for entries with a tag, ignoring case; for null, without tags. `column`: the tags' column. */
+/** Returns the condition for entries with a tag, ignoring case; for null, with no tags. `column`: the tags' column. */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(
@@ -32,7 +32,7 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
   )
 }
 
-/** Returns the condition that the column `tags` of time_entries contains the text, ignoring case and accents. */
+/** Returns the condition that the column `tags` of time_entries contains a string, ignoring case and accents. */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
   const wanted = foldText(text)
   return isOneOf(
@@ -41,7 +41,7 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/** Returns all tags. Those of deleted entries are included; they have their own index, so they need their own query. */
+/** Returns all tags, including those of deleted entries, which have their own index and so need their own query. */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

@@ -2,7 +2,7 @@
 import type { Reader } from './reader.ts'
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const
-/** Matches kinds of errors, which are single words that the program defines; anything else is not shown. */
+/** Matches error kinds, which are single words defined by the program; anything else is not shown. */
 const kind = /^[A-Za-z]{1,30}$/
 
 export function databaseFacts(reader: Reader) {

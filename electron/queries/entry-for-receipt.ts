@@ -13,9 +13,9 @@ const maxEntries = 1000
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Suggests the project and client of a receipt: those of the entry that ran at `at`, or else those with the most time
- * on that day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry
- * ends at `now`.
+ * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time that
+ * day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry ends at
+ * `now`.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -56,7 +56,7 @@ const columns: Readonly<Record<string, (line: Line) => Cell>> = {
 }
 
 /**
- * Returns the expenses as CSV, oldest first, with the names of their receipts. `pause` yields to other work between two
+ * Returns the expenses as CSV, oldest first, with the names of their receipts. `pause` yields to other work between
  * pages.
  */
 export async function exportExpenses(
@@ -118,7 +118,7 @@ function namesIn(reader: Reader): Names {
   }
 }
 
-/** Returns the name of a receipt's file, of ASCII letters, digits and hyphens only, which every file system accepts. */
+/** Returns a receipt's file name, in ASCII letters, digits and hyphens only, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

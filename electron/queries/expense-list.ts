@@ -1,6 +1,6 @@
 /**
- * List filters as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive.
- * SQLite can't ignore case and accents in every script, so distinct texts are compared first, then their rows selected.
+ * List filters as SQL (docs/interface/expenses.md#filters). Minimums are inclusive, maximums exclusive. SQLite can't
+ * ignore case and accents in every script, so distinct strings are compared first, then their rows selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -10,7 +10,7 @@ import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 import { rowReader } from '../store/stored-row.ts'
 
-/** Returns the condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
+/** Returns the condition for `… FROM expenses r …`. It uses `d` for expense_details if the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
   const parts: Clause[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -97,7 +97,7 @@ export type ExpenseSum = {
   readonly currency: string
   readonly count: number
   readonly withoutReceipt: number
-  /** Sums of the whole parts of amounts, and of their fractions: integers, so that nothing is rounded. */
+  /** Sums of the whole and fractional parts of amounts, as integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }
@@ -105,7 +105,7 @@ export type ExpenseSum = {
 /** SQL of the grouping column, keyed by grouping. */
 export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date, 1, 7)' } as const
 
-/** Returns the number and the sum of the expenses for each group and currency. */
+/** Returns the number and sum of expenses for each group and currency. */
 export function expenseSums(
   reader: Reader,
   { sql, values }: Clause,
@@ -152,7 +152,7 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
 }
 
 /**
- * Folds texts that a filter does not distinguish into one. The service's filters ignore case, a search also accents.
+ * Folds strings that a filter does not distinguish into one. The service's filters ignore case, a search also accents.
  */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()

@@ -59,12 +59,12 @@ function inMonthsOf(
   }
 }
 
-/** The number of days whose expenses determine which currency is used most. */
+/** Number of days whose expenses determine the most used currency. */
 const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/** Returns the chosen currency, else the most used of the last 90 days, else that of the newest expense, else EUR. */
+/** Returns the chosen currency, or else the most used in the last 90 days, or the newest expense's, or EUR. */
 export function usualCurrency(
   reader: Reader,
   {
@@ -97,7 +97,7 @@ export { draftsMadeExpenses as handedOver } from '../store/expenses.ts'
 
 /**
  * Returns vendors, best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the
- * newest expense.
+ * newest expense of each.
  */
 export function vendorMemories(
   reader: Reader,

@@ -12,7 +12,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 const maxListed = 7
 const firstDay = '2000-01-01' as Day
 
-/** Reads what the page of a project shows. */
+/** Reads what a project's page shows. */
 export async function projectOverview(
   reader: Reader,
   { id, today, ...calendar }: CallInput<'projects.overview'>,
@@ -29,7 +29,7 @@ export async function projectOverview(
   }
 }
 
-/** Counts the entries and expenses that lose their project if it is deleted, unsent ones included. */
+/** Counts the entries and expenses, including unsent ones, that lose their project if it is deleted. */
 export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   const isUnsent = (entity: string): string =>
     `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`
@@ -55,7 +55,7 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   }
 }
 
-/** Counts the entries of colleagues, as far as the team's time has been read. */
+/** Counts colleagues' entries, as far as the team's time has been read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
   const team = reader.get(
     `SELECT count(*) AS count FROM team_entries e

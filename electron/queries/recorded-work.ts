@@ -15,7 +15,7 @@ import { gapsToResolve } from './gaps.ts'
 
 const daysBack = 28
 
-/** Returns the entries that overlap `span`, except the entry with the id `but`. A running entry ends now. */
+/** Returns the entries that overlap `span`, except the one with the id `but`. A running entry ends now. */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -27,7 +27,7 @@ export function recordedSpans(
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
 }
 
-/** Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running. */
+/** Returns the gaps that have ended and await a decision, oldest first, each with the entry that was running. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
@@ -37,8 +37,8 @@ export function openGaps(
 }
 
 /**
- * Returns the entries of the four weeks before each day of the span, moved to that day. They keep their local time,
- * even across clock changes.
+ * Returns the entries of the four weeks before each day of the span, moved to that day. Each keeps its local time, even
+ * across clock changes.
  */
 export function earlierEntries(
   reader: Reader,
@@ -68,7 +68,7 @@ export function spentDays(reader: Reader, span: Span, zone: string): readonly Sp
   })
 }
 
-/** Returns the active projects that are not complete, with the names of their clients. */
+/** Returns the active, incomplete projects, with the names of their clients. */
 export function knownProjects(reader: Reader): readonly KnownProject[] {
   const clients = new Map(allClients(reader).map((client) => [client.id, client]))
   return allProjects(reader)

@@ -31,7 +31,7 @@ export type ReportContext = {
   readonly now: EpochMs
   /** ISO code, for clients whose currency is unknown; null if there is none. */
   readonly currency: string | null
-  /** Yields to other work between two slices. */
+  /** Yields to other work between slices. */
   readonly pause: () => Promise<void>
 }
 
@@ -39,8 +39,8 @@ export type ReportContext = {
 const sliceSize = 2500
 
 /**
- * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries that are
- * written meanwhile may be missing; the change event then makes the screen query again.
+ * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written
+ * meanwhile may be missing; the change event then makes the screen query again.
  */
 export async function report(
   reader: Reader,
@@ -112,7 +112,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns a function that gives the rounding of a project; null instead of the function if nothing is rounded. */
+/** Returns a function that gives a project's rounding; null instead of the function if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -135,7 +135,7 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns a function that gives the currency of a client, or `usual` for a client without one. */
+/** Returns a function that gives a client's currency, or `usual` for a client without one. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
@@ -166,7 +166,7 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
 }
 
 /**
- * Computes a report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts).
+ * Computes a report, its chart by project, and the preceding period's total (shared/domain/reports/period-before.ts).
  */
 export async function reportOverview(
   reader: Reader,

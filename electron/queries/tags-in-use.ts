@@ -1,7 +1,7 @@
 import { distinctTags, tagList } from '../../shared/domain/entries/tags.ts'
 import type { Reader } from '../store/database.ts'
 
-/** Combinations of tags that are read, and tags that are returned. */
+/** Maximum number of tag combinations read, and of tags returned. */
 const maxTags = 500
 
 /** Returns every tag once, most recently used first. Spellings that differ only in case count as one tag. */

@@ -118,7 +118,7 @@ export function timesheetContent(
 }
 
 /**
- * Returns issued timesheets, newest first. Yields to other work in between, because each is compared with the current
+ * Returns issued timesheets, newest first. Yields to other work after each, because it is compared with the current
  * data.
  */
 export async function issuedTimesheets(
@@ -216,7 +216,7 @@ function changesOf(
   )
 }
 
-/** Returns at most twice as many entries as a timesheet can have, so that the caller notices if there are too many. */
+/** Returns at most twice as many entries as a timesheet can have, so the caller can tell if there are too many. */
 function entriesOf(
   reader: Reader,
   scope: TimesheetScope,
@@ -271,7 +271,7 @@ function entryReader(
   })
 }
 
-/** Returns the expenses of a scope that are to be billed, earliest first. */
+/** Returns a scope's expenses to be billed, earliest first. */
 function expensesOf(reader: Reader, scope: TimesheetScope): readonly ListedExpense[] {
   const { clientId, projectIds, from, to } = scope
   if (clientId === null) return []
@@ -310,7 +310,7 @@ function toExpense(
   }
 }
 
-/** Returns how a receipt is shown. As a `file`, its pages are not drawn, for example if the PDF could not be read. */
+/** Returns how a receipt is shown. A `file` has no pages drawn, for example because the PDF could not be read. */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'

@@ -18,8 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the outbox as the Unsent screen shows it: operations, oldest first, then receipts. They are all operations
- * that wait for the user, and the oldest `maxOthers` others, because an import can leave tens of thousands.
+ * Returns the outbox as the Unsent screen shows it: operations, oldest first, then receipts. Includes all operations
+ * awaiting the user, but only the oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -96,7 +96,7 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
     : null
 }
 
-/** Returns all writable fields, not only changed ones: a refusal can name any field, and the repair form shows it. */
+/** Returns all writable fields, not just changed ones: a refusal can name any field, and the repair form shows them. */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }

@@ -11,12 +11,12 @@ import { mayReach } from './clause.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** Maximum number of entries, more than anybody records in a week. A result that exceeds it is marked `isCut`. */
+/** Maximum number of entries; nobody records more in a week. A longer result is marked `isCut`. */
 const maxEntries = 2000
-/** Maximum number of items of one kind. The user works through the list, so more items would not help. */
+/** Maximum number of items of one kind. The user works through the list, so more would not help. */
 const maxItems = 100
 
-/** Checks a week before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
+/** Checks a week before invoicing: overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,

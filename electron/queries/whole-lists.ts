@@ -15,8 +15,8 @@ import { allProjects } from '../store/projects.ts'
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 /**
- * Lists that are small enough for a screen to load completely. The store reads them; they are exported here because
- * handlers may import the queries but not the store.
+ * Lists small enough for a screen to load completely. The store reads them; they are exported here because handlers may
+ * import the queries but not the store.
  */
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'
@@ -36,7 +36,7 @@ export { unavailableParts } from '../store/pulled/unavailable-parts.ts'
 
 export { countImportedChanges }
 
-/** Returns the imported changes that wait for confirmation, oldest first, at most `limit`. */
+/** Returns the imported changes awaiting confirmation, oldest first, at most `limit`. */
 export function waitingImports(reader: Reader, limit: number): ImportedChanges {
   const items = importedChanges(reader, limit).map((change) =>
     describeChange(change, rowOfChange(reader, change)),

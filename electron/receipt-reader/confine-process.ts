@@ -1,7 +1,7 @@
 /**
  * Reading files needs no network, other programs, threads, native code or Electron. Electron has no sandbox for such a
- * process and, according to its sources, does not pass on Node’s `--permission`. So only JavaScript is confined, but
- * not machine code, which a file may get to run through a bug (docs/security.md).
+ * process and, according to its sources, does not pass on Node’s `--permission`. So only JavaScript is confined, not
+ * machine code, which a file could get to run through a bug (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
@@ -17,7 +17,7 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Permanently removes the abilities that reading never needs. Call it before the first file is read. */
+/** Permanently removes abilities that reading never needs. Call it before the first file is read. */
 export function confineProcess(): void {
   // Classes stay, because Node's streams are built on them, but their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

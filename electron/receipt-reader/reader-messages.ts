@@ -7,7 +7,7 @@ import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receip
 
 export type ReadRequest = {
   readonly kind: 'read'
-  /** Content of the file, not its path, because the reader's process opens no file that a stranger sent. */
+  /** Content of the file, not its path, because the reader's process opens no file sent by a stranger. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint

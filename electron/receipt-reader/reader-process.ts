@@ -1,4 +1,4 @@
-/** Entry file of the reader's process (an Electron utility process): reads one file after the other. */
+/** Entry file of the reader's process (an Electron utility process), which reads one file at a time. */
 import { join } from 'node:path'
 import { calendarEvents } from './calendar/calendar-events.ts'
 import { calendarText } from './calendar/calendar-text.ts'

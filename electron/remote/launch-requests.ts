@@ -1,6 +1,6 @@
 /**
- * Requests of the operating system to open a link, or to start the program while it runs. macOS delivers a link before
- * the program is ready, so requests are queued from the first moment on.
+ * Requests from the operating system to open a link, or to start the program while it is running. macOS delivers links
+ * before the program is ready, so requests are queued from the first moment.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
@@ -21,8 +21,8 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message, and no link among them is too long: a link can come
- * from anywhere. Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
+ * Returns true if this start's arguments fit into one message, and no link among them is too long: a link can come from
+ * anywhere. Call it before the single-instance lock is requested, because that sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
@@ -31,7 +31,7 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/** Starts to collect launch requests. Returns the function that sets their handler, which gets queued ones first. */
+/** Starts collecting launch requests. Returns the function that sets their handler, which gets queued ones first. */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

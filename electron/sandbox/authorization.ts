@@ -1,6 +1,4 @@
-/**
- * Checks authentication. A refusal has the format of the resource family that was requested (docs/interface/errors.md).
- */
+/** Checks authentication. A refusal has the requested resource family's format (docs/interface/errors.md). */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'

@@ -1,7 +1,7 @@
-/** Each switch reproduces something that a live service was observed to do (docs/interface/live-services.md). */
+/** Switches, each reproducing something a live service was observed to do (docs/interface/live-services.md). */
 import { isObject } from './request.ts'
 
-/** Families to which a token can have rights. */
+/** Families that a token can have rights to. */
 const allRights = [
   'time',
   'projects',
@@ -25,7 +25,7 @@ export const rowLists = [
 ] as const
 export type RowList = (typeof rowLists)[number]
 
-/** Ways in which the service changes texts and times before it stores them. */
+/** Ways in which the service changes strings and times before it stores them. */
 export const tidyings = [
   'trimmed',
   'crlf',
@@ -40,19 +40,19 @@ export const tidyings = [
 ] as const
 export type Tidying = (typeof tidyings)[number]
 
-/** Fields that the service derives from other fields, whatever was sent. */
+/** Fields that the service derives from others, whatever was sent. */
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
-  /** An entry that names a service is billable if the service's id is even and the entry has a client. */
+  /** An entry with a service is billable if the service's id is even and the entry has a client. */
   'serviceDecidesBillable',
-  /** Entries and expenses get the client of their project. */
+  /** Entries and expenses take their project's client. */
   'clientOfProject',
   /** Expenses belong to the owner of the token. */
   'staffOfToken',
-  /** Expenses are in the currency of the business. */
+  /** Expenses are in the business's currency. */
   'currencyOfBusiness',
-  /** No entry and no project is internal, with or without a client. */
+  /** No entry or project is internal, with or without a client. */
   'neverInternal',
 ] as const
 export type Derivation = (typeof derivations)[number]
@@ -98,8 +98,8 @@ const spoiledRows: Switch<readonly { readonly list: RowList; readonly id: number
 
 const switches = {
   /**
-   * `clear` empties a field that a PUT of a time entry leaves out, `merge` keeps it
-   * (docs/interface/live-services.md#1-whole-updates). Start, is_logged and duration are kept in both cases.
+   * How a PUT of a time entry treats omitted fields: `clear` empties them, `merge` keeps them
+   * (docs/interface/live-services.md#1-whole-updates). Start, is_logged and duration are always kept.
    */
   updates: oneOf('clear', 'merge'),
   /** True if a PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
@@ -110,22 +110,22 @@ const switches = {
    */
   errorForm: oneOf('documented', 'newer'),
   /**
-   * True if errors have status 200 in place of any 4xx status except 401 and 429, also on DELETE
+   * True if errors have status 200 instead of any 4xx status except 401 and 429, even on DELETE
    * (docs/interface/live-services.md#4-newer-errors).
    */
   errorsAsSuccess: flag(false),
   /**
-   * Seconds in a Retry-After header on every response, also on successes; null for no header. A live service was seen
-   * to send 0 (docs/interface/live-services.md#3-rate-limits).
+   * Seconds in a Retry-After header on every response, also on successes; null for no header. A live service has sent 0
+   * (docs/interface/live-services.md#3-rate-limits).
    */
   retryAfterOnEverything: countOrNull(0),
   /**
-   * Maximum number of resource requests in any 60 s; further requests get 429. Null for no limit. Live services were
-   * seen to have limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
+   * Maximum number of resource requests in any 60 s; further requests get 429. Null for no limit. Live services have
+   * had limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
    */
   requestsPerMinute: countOrNull(1),
   /**
-   * Content of the Retry-After header in the 429 that is sent after too many requests
+   * Content of the Retry-After header in the 429 sent after too many requests
    * (docs/interface/live-services.md#3-rate-limits).
    */
   rateLimitRetryAfter: oneOf('seconds', 'none', 'zero', 'date'),
@@ -134,15 +134,12 @@ const switches = {
    * docs/interface/live-services.md#3-rate-limits).
    */
   rateLimitHeaders: flag(false),
-  /** Lifetime of an access token in seconds; null if it has no end (docs/interface/live-services.md#2-tokens). */
+  /** Lifetime of an access token in seconds; null if unlimited (docs/interface/live-services.md#2-tokens). */
   tokenLife: countOrNull(1),
-  /**
-   * False if the owner has no accounting, and therefore no account_id
-   * (docs/interface/live-services.md#6-missing-parts).
-   */
+  /** False if the owner has no accounting, and so no account_id (docs/interface/live-services.md#6-missing-parts). */
   accounting: flag(true),
   /**
-   * Families to which the token has rights; requests for others get 403
+   * Families that the token has rights to; requests for others get 403
    * (docs/interface/live-services.md#6-missing-parts).
    */
   rights,
@@ -174,29 +171,28 @@ const switches = {
   zeroWhileRunning: flag(false),
   /** True if deleted rows disappear from lists and can't be read (docs/interface/live-services.md#10-deleted-rows). */
   hardDeletes: flag(false),
-  /** How texts and times are changed when stored (docs/interface/live-services.md#14-values-that-a-service-changes). */
+  /** How stored strings and times are changed (docs/interface/live-services.md#14-values-that-a-service-changes). */
   tidies: listOf(tidyings),
   /** Fields that are derived from others (docs/interface/live-services.md#14-values-that-a-service-changes). */
   derives: listOf(derivations),
   /** Ways in which the service fills in rows carelessly (docs/interface/live-services.md#17-careless-rows). */
   slips: listOf(slips),
   /**
-   * `answered` if the service has lists of clients and categories. Otherwise the status with which it refuses requests
-   * for these lists (docs/interface/live-services.md#7-lists-of-names).
+   * `answered` if the service has lists of clients and categories. Otherwise, the status with which it refuses requests
+   * for them (docs/interface/live-services.md#7-lists-of-names).
    */
   namesLists: oneOf('answered', 403, 404),
   /** True if files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
   uploads: flag(false),
   /**
-   * True if the authorize page redirects with a code at once, without asking
+   * True if the authorize page redirects at once with a code, without asking
    * (docs/interface/live-services.md#2-tokens).
    */
   autoApprove: flag(false),
   /** False if code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   pkce: flag(true),
   /**
-   * False if the token endpoint accepts a code verifier in place of the client secret, and a refresh without the client
-   * secret.
+   * False if the token endpoint accepts a code verifier instead of the client secret, and a refresh without the secret.
    */
   secretNeeded: flag(true),
 }
@@ -220,7 +216,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   let current = initial
   return {
     current: (): Behaviour => current,
-    /** Returns null, or an error message if a change is invalid; then no switch has changed. */
+    /** Changes switches. Returns null, or an error message if a change is invalid; then none has changed. */
     change(changes: unknown): string | null {
       const wrong = behaviourProblem(changes)
       if (wrong === null) current = { ...current, ...(changes as Partial<Behaviour>) }
@@ -232,7 +228,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   }
 }
 
-/** Returns the error message for a partial behaviour; null if it is valid. */
+/** Returns the error message for a partial behaviour; null if the behaviour is valid. */
 export function behaviourProblem(changes: unknown): string | null {
   if (!isObject(changes)) return 'A behaviour is an object of switches.'
   for (const [name, value] of Object.entries(changes)) {
@@ -247,7 +243,7 @@ function flag(initial: boolean): Switch<boolean> {
   return { initial, wants: 'true or false', holds: (value) => typeof value === 'boolean' }
 }
 
-/** Creates a switch with these values; the first is the default. */
+/** Creates a switch with these values, of which the first is the default. */
 function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(
   ...choices: Choices
 ): Switch<Choices[number]> {

@@ -4,7 +4,7 @@ import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** Facts that are printed once the service is listening, one per line. */
+/** Facts printed once the service is listening, one per line. */
 const facts = [
   'baseUrl',
   'authorizeUrl',

@@ -15,15 +15,15 @@ export type Controlled = {
   readonly backup: Backup
 }
 
-/** Direct access to the control endpoint from the sandbox's own process, without the cost of HTTP. */
+/** Access to the control endpoint from within the sandbox's process, without the cost of HTTP. */
 export type DirectControl = Controlled & {
   /** Returns the response that the HTTP server would give, but without faults and without an entry in the log. */
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/** A snapshot of the sandbox. Once it is restored, ids that were assigned since then are assigned again. */
+/** A snapshot of the sandbox. Once it is restored, ids assigned since it was taken are assigned again. */
 export type Backup = {
-  /** Replaces the previous snapshot. */
+  /** Takes a snapshot, replacing the previous one. */
   take(): void
   restore(): string | null
 }

@@ -32,7 +32,7 @@ export function isMeantFor(subscription: string, event: string): boolean {
 
 export type SandboxEvent = { readonly name: string; readonly objectId: number }
 
-/** Returns the event of a mutation that is about to be applied; null for kinds without events. */
+/** Returns the event for a mutation about to be applied; null for kinds without events. */
 export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
   const { kind, row } = mutation
   switch (kind) {

@@ -1,6 +1,6 @@
 /**
- * What a fault does. Tests give the sandbox a plan of faults, which are used in order. Each applies to `times` requests
- * (default 1) that match its method and path.
+ * What a fault does. Tests give the sandbox a fault plan, whose faults are used in order. Each applies to `times`
+ * requests (default 1) that match its method and path.
  */
 export type FaultAction =
   | { readonly do: 'delay'; readonly ms: number }
@@ -23,12 +23,12 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Executes the request and responds with JSON without the row: `body`, else "ok" under the row's name. */
+  /** Executes the request and responds with JSON that lacks the row: `body`, or else "ok" under the row's name. */
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
   /**
-   * Sends an HTML page instead: that of a gateway for a status of 500 or more, else that of a content network
+   * Sends an HTML page instead: a gateway's for a status of 500 or more, else a content network's
    * (traits/unreadable-response.ts).
    */
   | { readonly do: 'html'; readonly status: number }
@@ -55,9 +55,9 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** Maximum size of the log in characters. Once it is reached, requests are logged without headers and body. */
+/** Maximum size of the log in characters. Beyond it, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Number of characters of a path that is logged without headers and body. */
+/** Number of characters kept of a path logged without headers and body. */
 const shortPath = 200
 /** All actions, each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
@@ -102,7 +102,7 @@ export function createFaultPlan() {
     },
     left: (): readonly Fault[] =>
       waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
-    /** Returns the next fault for a request, and counts it as used; null for none. */
+    /** Returns the next fault for a request, and counts it as used; null if there is none. */
     take(method: string, path: string): Fault | null {
       const next = waiting.find(
         ({ fault, left }) =>

@@ -14,7 +14,7 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** In bytes. A larger body gets 413. If the size is 0, the body is not read at all. */
+  /** In bytes. A larger body gets 413. If 0, the body is not read at all. */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }

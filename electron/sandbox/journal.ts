@@ -26,7 +26,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void) 
   let handle = openSync(file, 'a+', 0o600)
   const length = readLines(handle, (line) => replay(JSON.parse(line) as Mutation))
   return {
-    /** Mutations in the file when it was opened. */
+    /** Number of mutations in the file when opened. */
     length,
     /** Appends mutations. They are on disk when the call returns. */
     append: (mutations: Iterable<Mutation>): void => writeLines(handle, mutations),

@@ -1,6 +1,6 @@
 /** Keyed by zone; null for an unknown zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** Unknown zone names are cached too. The limit keeps requests from filling the memory. */
+/** Maximum number cached, unknown zones included, so that requests can't fill the memory. */
 const maxFormats = 200
 
 /** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */

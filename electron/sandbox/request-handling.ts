@@ -13,7 +13,7 @@ export type HandlingContext = {
   readonly isLogged: boolean
 }
 
-/** Takes the next fault that matches, executes the request unless the fault prevents it, and logs the request. */
+/** Takes the next matching fault, executes the request unless the fault prevents it, and logs the request. */
 export async function handle(
   { service, clock, plan, isLogged }: HandlingContext,
   request: SandboxRequest,

@@ -14,7 +14,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the object under `key` of a JSON body. Refuses other bodies with 400, and a missing object with 422. */
+/** Returns the object under `key` in a JSON body. Refuses other bodies with 400, and a missing object with 422. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
@@ -58,7 +58,7 @@ export function readField<Value>(
   return made
 }
 
-/** Returns the id in a field, or null; undefined if the field is missing. Refuses any other value with 422. */
+/** Returns the id in a field, or null if that is its value; undefined if missing. Refuses other values with 422. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -107,7 +107,7 @@ export function toWholeSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the value of a boolean filter; undefined if the filter is missing. */
+/** Returns the value of a boolean filter; undefined if it is missing. */
 export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)
   if (value === null) return undefined
@@ -131,7 +131,7 @@ export type Paged<Row> = {
 }
 
 /**
- * Returns the page that a query asks for, from 1 (0 means 1): 15 rows by default, at most 100
+ * Returns the page a query asks for, counted from 1 (0 means 1), with 15 rows by default and at most 100
  * (docs/interface/conventions.md#paging).
  */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {

@@ -1,4 +1,4 @@
-/** Maps paths to resource families, and formats refusals for each family (docs/interface/errors.md). */
+/** Maps paths to resource families, and formats each family's refusals (docs/interface/errors.md). */
 import { accountingError, type SandboxResponse } from './responses.ts'
 import type { Right, Behaviour } from './behaviour.ts'
 
@@ -31,9 +31,8 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path; null if it has. Accounting is refused if the owner has
- * none; every other family is refused if it is not among the token's rights
- * (docs/interface/live-services.md#6-missing-parts).
+ * Returns the refusal if the token has no right to the path, else null. Accounting is refused if the owner has none;
+ * any other family, if it is not among the token's rights (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(
   { accounting, rights }: Behaviour,

@@ -1,7 +1,7 @@
-/** A response of the sandbox. Errors are in the formats of the service (docs/interface/errors.md). */
+/** A response from the sandbox. Errors are in the service's formats (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
-  /** JSON unless it is a string; undefined for no body. */
+  /** JSON unless it is a string; undefined if there is no body. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -19,12 +19,12 @@ export function okResponse(body: unknown): SandboxResponse {
   return { status: 200, body }
 }
 
-/** Builds the 404 of projects and time entries. */
+/** Builds a 404 for projects and time entries. */
 export function notFound(what: string): SandboxResponse {
   return { status: 404, body: { error: `${what} not found` } }
 }
 
-/** Builds the 422 of projects and time entries, with a text for each field; `__root__` stands for the whole row. */
+/** Builds a 422 for projects and time entries, with a message per field; `__root__` stands for the whole row. */
 export function validationError(fields: Readonly<Record<string, string>>): SandboxResponse {
   return { status: 422, body: { errno: 2001, error: fields } }
 }

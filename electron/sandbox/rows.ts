@@ -9,7 +9,7 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** Id of one of the services of the entry's project; null for none. Missing in rows of older state files. */
+  /** Id of one of the services of the entry's project; null for none. Missing in rows from older state files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
@@ -25,11 +25,11 @@ export type TimeEntryRow = {
   readonly billable: boolean
   readonly billed: boolean
   /**
-   * True for internal work. It can be false even if there is no client
+   * True for internal work. It can be false even without a client
    * (docs/interface/live-services.md#8-services-of-a-project).
    */
   readonly internal: boolean
-  /** Writable fields that are not documented; they are stored as given and inlined in responses. */
+  /** Undocumented writable fields, stored as given and inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -89,7 +89,7 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
-  /** Null for none. Missing if the service accepts no uploads. */
+  /** Null if there is none. Missing if the service accepts no uploads. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null
@@ -140,15 +140,13 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /**
-   * True for a callback registered over the classic interface, whose callbacks have their own list and message format.
-   */
+  /** True for a callback registered over the classic interface, which has a separate list and message format. */
   readonly isClassic: boolean
-  /** The code of the last verification message; never part of a response. */
+  /** The code in the last verification message; never part of a response. */
   readonly verifier: string
 }
 
-/** A recurring profile as it was sent. There is no card number, because a request with one is refused. */
+/** A recurring profile as sent. It holds no card number, because a request with one is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -168,7 +166,7 @@ export type GrantRow = {
 
 export type ServiceRow = { readonly id: number; readonly name: string }
 
-/** A client in the format of the list of clients (docs/interface/live-services.md#7-lists-of-names). */
+/** A client in the format of the client list (docs/interface/live-services.md#7-lists-of-names). */
 export type ClientRow = {
   readonly id: number
   readonly organization: string

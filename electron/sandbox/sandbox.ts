@@ -1,6 +1,6 @@
 /**
  * The embedded service: implements the API over loopback HTTP (docs/interface.md, docs/interface/sandbox.md). It serves
- * the demo account, the interface tests and the fault tests. It shares no code with electron/service.
+ * the demo account, interface tests and fault tests. It shares no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
@@ -34,16 +34,16 @@ import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts
 
 export type SandboxOptions = {
   readonly clock: Clock
-  /** Bearer token that is accepted from the start. The classic interface accepts it as oauth_token. */
+  /** Bearer token accepted from the start. The classic interface accepts it as oauth_token. */
   readonly token: string
-  /** Seed of the business: the same seed and day generate the same one. */
+  /** Seed of the business: the same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
   /** By default, true if there are at least as many entries as in a realistic year. */
   readonly colleagues?: boolean
-  /** Port on loopback; 0 or omitted: any free one. */
+  /** Port on loopback; if 0 or omitted, any free one. */
   readonly port?: number
   /** Path of the state file. Every change is on disk before the response is sent. */
   readonly file?: string
@@ -65,7 +65,7 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** The endpoint in this process, without HTTP; null if the endpoint is not enabled. */
+  /** The endpoint in this process, without HTTP; null if it is not enabled. */
   readonly control: DirectControl | null
   /** Drops every connection and closes the file. */
   stop(): Promise<void>
@@ -170,7 +170,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** Creates the store of a snapshot, which is in memory and includes the next free ids. */
+/** Creates the store for a snapshot, which is in memory and includes the next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {
@@ -194,7 +194,7 @@ const anonymousLimit = 64_000
 /** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */
 const uploadLimit = 27_000_000
 
-/** Paths that need no authentication. All others refuse a request without a token, whatever its body is. */
+/** Paths that need no authentication. All others refuse a request without a token, whatever its body. */
 const open = /^\/(auth\/oauth|tokenization)\//
 
 function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {

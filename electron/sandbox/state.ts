@@ -18,17 +18,17 @@ export type State = {
   readonly staff: Map<number, StaffRow>
   readonly callbacks: Map<number, CallbackRow>
   readonly recurring: Map<number, RecurringRow>
-  /** Sign-ins that are not revoked. */
+  /** Sign-ins not revoked. */
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /** Keyed by jwt, in memory only. The file of an expense is also in the expense's row. */
+  /** Keyed by jwt, in memory only. An expense's file is also in the expense's row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** The next free id of each kind of row. */
   readonly next: Record<Kind | 'timer', number>
 }
 
-/** Tables, keyed by the kind of their rows, in the order in which the rows are recreated. */
+/** Tables, keyed by their rows' kind, in the order in which the rows are recreated. */
 const tables = {
   project: 'projects',
   timeEntry: 'timeEntries',
@@ -43,7 +43,7 @@ const kinds = Object.keys(tables) as readonly Kind[]
 
 type RowOf<Name extends Kind> = NonNullable<ReturnType<State[(typeof tables)[Name]]['get']>>
 
-/** A change of the state, as the journal stores it and `apply` replays it. */
+/** A change to the state, as stored by the journal and replayed by `apply`. */
 export type Mutation =
   | { readonly [Name in Kind]: { readonly kind: Name; readonly row: RowOf<Name> } }[Kind]
   | {
@@ -89,7 +89,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/** Maximum number of card tokens. Without it, anybody could fill the memory: tokens need no authentication. */
+/** Maximum number of card tokens. Without it, anybody could fill the memory: creating one needs no authentication. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */
@@ -116,7 +116,7 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/** Restores a snapshot, like a service from a backup: later rows are gone, and their ids are assigned again. */
+/** Restores a snapshot, as a service does a backup: later rows are gone, and their ids are assigned again. */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   for (const kind of kinds) state[tables[kind]].clear()
   state.cardTokens.clear()

@@ -1,6 +1,6 @@
 /**
- * Changes values in the way that live services were seen to change them: stores them in another format than was sent,
- * or derives them from other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values as live services were seen to: stores them in a format other than was sent, or derives them from other
+ * fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'
@@ -86,7 +86,7 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/** Returns a start as ISO 8601 with a trailing Z, cut or rounded to whole minutes if `tidies` says so. */
+/** Returns a start as ISO 8601 with a trailing Z, truncated or rounded to whole minutes if `tidies` says so. */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

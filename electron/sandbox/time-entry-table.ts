@@ -1,6 +1,6 @@
 /**
- * Time entries, sorted by start, newest first. The last selections are cached until something changes, so reading a
- * page of a million rows is as fast as reading one of ten rows.
+ * Time entries, sorted by start, newest first. Recent selections are cached until something changes, so a page of a
+ * million rows is read as fast as one of ten rows.
  */
 import type { TimeEntryRow } from './rows.ts'
 
@@ -62,8 +62,8 @@ export function createTimeEntryTable() {
       return selection
     },
     /**
-     * Returns logged time in seconds, keyed by project id. Deleted entries do not count, and projects without logged
-     * time are left out.
+     * Returns logged time in seconds, keyed by project id. Deleted entries do not count; projects without logged time
+     * are left out.
      */
     loggedByProject(): ReadonlyMap<number, number> {
       logged ??= sumByProject(byId.values())
@@ -78,7 +78,7 @@ function compare(left: TimeEntryRow, right: TimeEntryRow): number {
   return left.started_at < right.started_at ? 1 : -1
 }
 
-/** Returns the position of `row` in a sorted list, or where it is to be inserted. */
+/** Returns the position of `row` in a sorted list, or where to insert it. */
 function positionOf(list: readonly TimeEntryRow[], row: TimeEntryRow): number {
   let low = 0
   let high = list.length

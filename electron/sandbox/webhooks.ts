@@ -1,6 +1,6 @@
 /**
  * Sends signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated until the
- * response is 2xx, and dropped after several attempts. Several dropped posts in a row disable the callback.
+ * response is 2xx, and dropped after several attempts. Several drops in a row disable the callback.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -13,7 +13,7 @@ const signatureHeader = 'X-Service-Hmac-SHA256'
 const maxAttempts = 4
 /** In ms, before the second, third and fourth attempt. */
 const retryDelays = [10_000, 60_000, 300_000]
-/** After this many consecutively dropped messages, a callback is disabled. */
+/** A callback is disabled after this many consecutively dropped messages. */
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
@@ -55,7 +55,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   }
 
   return {
-    /** Sends the verification message, at once after registration and resend. */
+    /** Sends the verification message, immediately after registration or resend. */
     verify(callback: CallbackRow): void {
       drops.delete(callback.id)
       const { id, verifier, isClassic } = callback
@@ -89,8 +89,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Signs the parameters of a delivery: HMAC-SHA256 of their JSON text, in Base64. The JSON keeps their order and is
- * formatted as by Python's json.dumps: `", "` and `": "` between them, everything beyond ASCII as \uXXXX
+ * Signs a delivery's parameters: HMAC-SHA256 of their JSON text, in Base64. The JSON keeps their order and is formatted
+ * as by Python's json.dumps: `", "` and `": "` between them, everything beyond ASCII as \uXXXX
  * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {

@@ -21,10 +21,10 @@ export type User = {
   readonly memberships: readonly Membership[]
 }
 
-/** Creates the client that reads the user of a token. */
+/** Creates the client that reads a token's user. */
 export function createAccount(http: Http) {
   return {
-    /** Returns the user of the token. Fails with `notFound` if the service does not support the request. */
+    /** Returns the token's user. Fails with `notFound` if the service does not support the request. */
     async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
@@ -56,7 +56,7 @@ function readUser(row: WireRow): User {
   }
 }
 
-/** Reads a membership. Empty if it is unusable, so that the user can still choose another business. */
+/** Reads a membership; empty if it is unusable, so that the user can still choose another business. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
@@ -72,7 +72,7 @@ function readMembership(entry: unknown): readonly Membership[] {
 
 type ServiceSystem = ReturnType<typeof readSystem>
 
-/** Creates the client for the accounting system of one account. */
+/** Creates the client for one account's accounting system. */
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {

@@ -6,12 +6,12 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** Filters of a list by API name (docs/interface/conventions.md#filters). If one has several values, any may match. */
+/** A list's filters by API name (docs/interface/conventions.md#filters). If one has several values, any may match. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >
 
-/** What to request of a list: the pages, what is included in its rows (`include[]`), and its order (`vendor_desc`). */
+/** What to request of a list: the pages, what its rows include (`include[]`), and its order (`vendor_desc`). */
 export type SearchOptions = PageOptions & {
   readonly include?: readonly string[]
   readonly sort?: `${string}_${'asc' | 'desc'}`

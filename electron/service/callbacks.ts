@@ -7,7 +7,7 @@ import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 /** A webhook callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
-/** Creates the client for the webhook callbacks of one account (docs/interface/webhooks.md). */
+/** Creates the client for one account's webhook callbacks (docs/interface/webhooks.md). */
 export function createCallbacks(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/events/account/${encodeURIComponent(accountId)}/events/callbacks`,
@@ -25,7 +25,7 @@ export function createCallbacks(http: Http, accountId: string) {
       rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, verifier }, signal),
-    /** Requests a new code; this also reactivates a callback that the service disabled. */
+    /** Requests a new code; this also reactivates a callback disabled by the service. */
     resend: (id: ServiceId, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, resend: true }, signal),
     page: (number: number, options?: SearchOptions) => lists.page({}, number, options),

@@ -1,6 +1,6 @@
 /**
  * Card tokenization (docs/interface/cards.md): a card is sent to a separate server and exchanged for a token that
- * recurring profiles use. The card is held in memory during this one request, and its bytes are overwritten after the
+ * recurring profiles use. The card is held in memory only during this request, and its bytes are overwritten after the
  * response. No access token is sent. Plain http is allowed only to this computer.
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -12,13 +12,13 @@ import { readOne } from './wire/envelope.ts'
 import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
-/** Statuses that the server sends with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
+/** Statuses that the server sends with its own HTML page (docs/interface/errors.md#tokenization-errors). */
 const pageStatuses: readonly number[] = [403, 404, 405]
 
-/** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
+/** A card's digits as a string, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Fields of a card that both gateways require. */
+/** Card fields that both gateways require. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
@@ -38,7 +38,7 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** A card token, used in the autobill part of a recurring profile instead of a card number. */
+/** A card token, used instead of a card number in a recurring profile's autobill part. */
 export type CardToken = { readonly token: string }
 
 /** How to reach the server that exchanges card numbers for tokens. `baseUrl`: its address. */
@@ -80,7 +80,7 @@ export function createCards(options: CardsOptions) {
   }
 }
 
-/** Digits given as bytes never become a string and are copied to this body only, so that overwriting it erases them. */
+/** Digits given as bytes never become a string, and are copied only to this body, so overwriting it erases them. */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [
     Buffer.from(`${index === 0 ? '' : ','}"${name}":`),

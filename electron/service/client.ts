@@ -15,7 +15,7 @@ import { isRow, required, RowReader } from './wire/row-reader.ts'
 /** The address, credentials and ids of a connected account. */
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
-  /** Null: the owner has no accounting; requests for it then fail with `noAccounting`, and nothing is sent. */
+  /** Null if the owner has no accounting; requests for it then fail with `noAccounting`, and nothing is sent. */
   readonly accountId: string | null
 }
 
@@ -39,7 +39,7 @@ export function createServiceClient(options: ServiceOptions) {
     /** Not every service accepts uploads. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
-    /** The service's clock minus the local clock in ms; null before the first response. */
+    /** The service's clock minus the local clock, in ms; null before the first response. */
     clockOffset: (): number | null => http.clockOffset(),
     /** Time in ms until the rate limit allows a request; normally 0. Timeouts start only after this wait. */
     readyIn: (): number => http.readyIn(),

@@ -8,15 +8,15 @@ export type ParsedErrorBody = {
   readonly code: string | number | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
-  /** The HTTP status that the body states, which may differ from the response's own; null for none. */
+  /** The HTTP status stated in the body, which may differ from the response's own; null if there is none. */
   readonly claimedStatus: number | null
-  /** gRPC status code (google.rpc.Code) of the newer format; null in the other formats. */
+  /** gRPC status code (google.rpc.Code) in the newer format; null in other formats. */
   readonly rpcCode: number | null
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Parses an error body. `body`: the parsed JSON if the response was JSON, otherwise the text of the response. */
+/** Parses an error body. `body`: the parsed JSON if the response was JSON, otherwise the response's text. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
   if (!isObject(body)) return emptyError

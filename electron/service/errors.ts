@@ -5,10 +5,7 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 type CertificateProblem = {
   readonly message: string
-  /**
-   * True if the problem is found before a request is sent; other TLS failures can occur after the request was
-   * processed.
-   */
+  /** True if the problem is found before a request is sent; other TLS failures can occur after it was processed. */
   readonly isBeforeRequest: boolean
 }
 
@@ -69,11 +66,11 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js); nothing else shows it. */
+/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js), the only sign of it. */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Returns the error of an attempt without a complete response. `status`: status of the response, if one began. */
+/** Returns the error of an attempt without a complete response. `status`: the response's status, if one began. */
 export function toTransportError(
   error: unknown,
   status: number | null,
@@ -121,7 +118,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** Creates the error for a problem that was found before anything was sent. */
+/** Creates the error for a problem found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
@@ -142,15 +139,15 @@ export function unreadableResponse(status: number, message: string): ServiceErro
 /** The parts of a response that its error is derived from. */
 export type ErrorResponse = {
   readonly status: number
-  /** Parsed JSON if the response was JSON, else the text of its body. */
+  /** Parsed JSON if the response was JSON, else the body's text. */
   readonly body: unknown
-  /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
+  /** Delay in ms that the service asks for; null if it asks for none. See `readRetryAfter`. */
   readonly retryAfter: number | null
-  /** Error kind of a 2xx response with an error body that does not show the kind. */
+  /** Error kind for a 2xx response whose error body does not show the kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 
-/** Creates the error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
+/** Creates the error for a complete response: a status outside 2xx, or an error body with a 2xx status. */
 export function toResponseError({
   status,
   body,
@@ -174,7 +171,7 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/** Limits the number and length of an error's texts, because a service can send any number of texts of any length. */
+/** Limits the number and length of an error's messages, because a service can send any number of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
@@ -220,7 +217,7 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error: by the status if it is specific, otherwise by the body, because services also return
+ * Returns the kind of an error, by the status if that is specific, otherwise by the body, because services also return
  * errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx whose body shows no kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
@@ -253,7 +250,7 @@ const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   16: 'unauthorized',
 }
 
-/** Error kinds, keyed by the errno of the accounting API and by the words that other resources use instead. */
+/** Error kinds, keyed by the accounting API's errno and by the words other resources use instead. */
 const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   '1003': 'forbidden',
   '1011': 'notFound',
@@ -279,7 +276,7 @@ const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
 /**
- * Matches messages about authentication, for bodies without a code or with errno 1003, which the service uses for both
+ * Matches messages about authentication, for bodies with no code, or with errno 1003, which the service uses for both
  * 401 and 403.
  */
 const authenticationMessage =

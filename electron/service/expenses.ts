@@ -49,7 +49,9 @@ export type ServiceExpense = SharedFields & {
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
   readonly isDeleted: boolean
-  /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for order and filters, not display. Null if unreadable. */
+  /**
+   * `YYYY-MM-DD HH:MM:SS` in the service's own time zone, for ordering and filters, not display. Null if unreadable.
+   */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
   /** Null if it was not requested or can't be read. */
@@ -75,7 +77,7 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/** Creates the client for the expenses of one account (docs/interface/expenses.md). */
+/** Creates the client for one account's expenses (docs/interface/expenses.md). */
 export function createExpenses(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`,
@@ -85,7 +87,7 @@ export function createExpenses(http: Http, accountId: string) {
   })
   return {
     ...createAccountingList(rows),
-    /** Creates an expense. Fails with `inexact` if the service would change an amount; so does `update`. */
+    /** Creates an expense. Fails with `inexact` if the service would change an amount; `update` does too. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
@@ -162,7 +164,7 @@ function readExpense(row: WireRow): ServiceExpense {
   }
 }
 
-/** True if a file is attached, which some services return in the row (docs/interface/live-services.md#18-receipts). */
+/** True if a file is attached; some services return it in the row (docs/interface/live-services.md#18-receipts). */
 function hasAttachment({ attachment }: WireRow): boolean {
   return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
@@ -183,11 +185,11 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
 // Fields of an expense that only the service sets, and its category. An unreadable one counts as missing, so that the
 // row is not lost.
 
-/** Details without the time of the last change, which is read with the row. */
+/** Details, except the time of the last change, which is read with the row. */
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 
-/** Reads the details of an expense from its row. */
+/** Reads an expense's details from its row. */
 export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   const read = new RowReader(row)
   return {

@@ -19,7 +19,7 @@ export type HttpRequest = {
   readonly query?: URLSearchParams | undefined
   /** Sent as JSON. Without a body there is no Content-Type (docs/interface/conventions.md#authentication). */
   readonly body?: unknown
-  /** Sent instead of a JSON body. Its files are streamed while they are read. */
+  /** Sent instead of a JSON body. Its files are streamed as they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
@@ -53,7 +53,7 @@ export function createHttp(options: HttpOptions) {
     limiter.observe(sent.response)
     return readJsonResponse(sent.response, method)
   }
-  /** Waits for the rate limiter first, so that neither the token nor a timeout expires during the wait. */
+  /** Waits for the rate limiter first, so that neither the token nor a timeout expires while waiting. */
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
     if (!isAllowed) {
@@ -66,7 +66,7 @@ export function createHttp(options: HttpOptions) {
       : { token: null, result: current }
   }
   return {
-    /** Sends a request. The value is the parsed JSON of a 2xx response; null if it has no body. */
+    /** Sends a request. The value is a 2xx response's parsed JSON; null if it has no body. */
     async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
       const { token, result } = await sendOnce(request)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'

@@ -1,7 +1,7 @@
 /**
  * Detects HTML pages of intermediaries between this machine and the service: CDN, proxy, captive portal. The service
- * returns JSON, so an HTML page means that the service was not reached, whatever the status of the response. Such a
- * page must not park an operation and does not count as a response of the service (`status` is null;
+ * returns JSON, so an HTML page means that the service was not reached, whatever the response's status. Such a page
+ * must not park an operation and does not count as a response from the service (`status` is null;
  * docs/interface/live-services.md#5-gateway-pages).
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -18,10 +18,10 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
 
 /**
  * Returns true if an HTML response comes from the service itself or concerns only this request:
- * - 401 that asks for a Bearer token
+ * - a 401 asking for a Bearer token
  * - 404, 405, 410 in response to GET, because some services lack whole resources. In response to a write, the page does
- *   not mean "not found": the service did not judge the request, and a delete would count as complete.
- * - 413, 414, 431: too large for the intermediary. Retries can't help, and all other requests would have to wait.
+ *   not mean "not found": the service has not judged the request, and a delete would count as complete.
+ * - 413, 414, 431: too large for the intermediary. Retries can't help, and would hold up all other requests.
  * - redirect, which is never followed
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {
@@ -31,7 +31,7 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error of an intermediary's page. 4xx: the request was not forwarded, so it was certainly not processed.
+ * Creates the error for an intermediary's page. 4xx: the request was not forwarded, so it was certainly not processed.
  * 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {

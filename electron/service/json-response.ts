@@ -40,7 +40,7 @@ export function readJsonResponse(
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }
 
-/** Parses a text as JSON. `value`: undefined if it is not JSON. */
+/** Parses a string as JSON. `value`: undefined if it is not JSON. */
 export function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
   if (text.trim() === '') return { isJson: false, value: undefined }
   try {

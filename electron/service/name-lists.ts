@@ -1,5 +1,5 @@
 /**
- * The lists of clients and of categories are undocumented, but many services have them
+ * Lists of clients and categories, which are undocumented but which many services have
  * (docs/interface/business.md#clients, #categories).
  */
 import { createAccountingList } from './accounting-list.ts'
@@ -15,7 +15,7 @@ function createReadOnlyList<Row>(http: Http, options: ResourceOptions<Row>) {
   return { list: (paging: PageOptions = {}) => list({}, paging) }
 }
 
-/** Creates the client for the clients of one account. */
+/** Creates the client for reading an account's clients. */
 export function createClients(http: Http, accountId: string) {
   return createReadOnlyList(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/users/clients`,
@@ -42,7 +42,7 @@ function readClient(row: WireRow) {
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
-  /** Id of the parent category; null for none, undefined if it was not sent or can't be read. */
+  /** Id of the parent category; null if it has none, undefined if it was not sent or can't be read. */
   readonly parentId: ServiceId | null | undefined
   /** True for cost of goods sold; null if it was not sent or can't be read. */
   readonly isCogs: boolean | null
@@ -50,7 +50,7 @@ export type ServiceCategory = {
   readonly isArchived: boolean
 }
 
-/** Creates the client for the expense categories of one account. */
+/** Creates the client for one account's expense categories. */
 export function createCategories(http: Http, accountId: string) {
   return createReadOnlyList(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`,
@@ -71,7 +71,7 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** Reads a category's parent and its cost-of-goods-sold flag, from the list of categories or from an expense. */
+/** Reads a category's parent and cost-of-goods-sold flag, from the list of categories or an expense. */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

@@ -1,6 +1,6 @@
 /**
  * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749, 4.1.3 and 6; RFC
- * 7009). Every call uses one grant, and its result says whether that grant is used up.
+ * 7009). Every call uses one grant; its result says whether the grant is used up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
@@ -25,7 +25,7 @@ export type TokenPair = {
   readonly accessToken: string
   /** Null if the service issues none; the sign-in then ends when the access token expires. */
   readonly refreshToken: string | null
-  /** Lifetime of the access token in ms; null if the service does not say. */
+  /** Lifetime of the access token, in ms; null if the service does not say. */
   readonly life: number | null
 }
 
@@ -34,9 +34,9 @@ export type TokenResponse =
   | {
       readonly ok: false
       /**
-       * `grant`: the code or refresh token is invalid. `application`: id or secret was refused. `temporary`: the
-       * endpoint was unreachable or cannot respond now. `unreadable`: the request succeeded, but the tokens cannot
-       * be read.
+       * `grant`: the code or refresh token is invalid. `application`: the id or secret was refused. `temporary`: the
+       * endpoint was unreachable or cannot respond now. `unreadable`: the request succeeded, but its tokens cannot be
+       * read.
        */
       readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
       /** True if the code or refresh token was certainly not used. */
@@ -83,8 +83,8 @@ export async function revokeToken(
 
 type Parameters = Readonly<Record<string, string>>
 /**
- * Requests tokens, first in JSON, because live services accept that. The standard form encoding (RFC 6749, appendix B)
- * is tried only if the response says that the parameters were not read: then the grant cannot have been used.
+ * Requests tokens, first with JSON, because live services accept that. The standard form encoding (RFC 6749, appendix
+ * B) is tried only if the response shows that the parameters were not read, so the grant cannot have been used.
  */
 function requestTokens(
   application: Application,
@@ -144,7 +144,7 @@ async function withTransport<Value>(
   }
 }
 
-/** Error codes of a server that reads only form bodies and so finds no `grant_type` in JSON (RFC 6749, 5.2). */
+/** Error codes from a server that reads only form bodies and so finds no `grant_type` in JSON (RFC 6749, 5.2). */
 const parametersIgnoredCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
 
 function wereParametersIgnored({ status, text }: TransportResponse): boolean {

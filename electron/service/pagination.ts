@@ -2,7 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { unreadableResponse } from './errors.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 
-/** Maximum page size of the service (docs/interface/conventions.md#paging). */
+/** The service's maximum page size (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
 /** A list may grow while it is read, up to twice its first page count plus this. A longer one counts as endless. */
@@ -15,13 +15,13 @@ const maxPagesWithoutNews = 1000
 /**
  * Iterates over the pages of a list, in order. The first failure is yielded and ends the iteration.
  *
- * - Requests: the first page is requested alone, then at most `inFlight` pages concurrently. When the iteration has
+ * - Requests: the first page is requested alone, then at most `inFlight` pages concurrently. Once the iteration has
  *   ended, no request is pending.
- * - Last page: each page states the page count, and the newest count applies. An empty page does not end the list,
- *   because the service may hide rows. A list without a page count ends with the first page that is not full.
+ * - Last page: each page states the page count; the newest applies. An empty page does not end the list, because the
+ *   service may hide rows. A list without a page count ends with the first page not full.
  * - Endless lists end with a failure, so that they don't count as complete.
- * - Page numbers: each page is yielded with the number under which it was requested, even if the service returns
- *   another number. An interrupted reading is resumed at this number.
+ * - Page numbers: each page is yielded with the number requested, even if the service returns another. An interrupted
+ *   reading resumes at this number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,

@@ -2,10 +2,10 @@ import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'
 
-/** Timeout in ms; a service waits no longer than this for a connection. */
+/** Timeout in ms; how long a service waits for a connection. */
 const timeout = 8000
 
-/** Posts a form to test whether the webhook receiver is reachable: any response will do. `message`: why none came. */
+/** Posts a form to test whether the webhook receiver responds at all. `message`: why there was no response. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

@@ -32,7 +32,7 @@ type Writable = Pick<
 /** A project as the service returns it (docs/interface/projects.md#fields). */
 export type ServiceProject = Writable & {
   readonly id: ServiceId
-  /** Null unless it was requested with the list. */
+  /** Null unless requested with the list. */
   readonly loggedDuration: Seconds | null
   readonly services: Project['services']
   readonly group: ProjectGroup | null
@@ -48,7 +48,7 @@ export type ServiceProject = Writable & {
 /** The writable fields of a project. */
 export type ProjectInput = Pick<Writable, 'title'> & Partial<Writable>
 
-/** Filters of the list of projects (docs/interface/projects.md). */
+/** Filters of the project list (docs/interface/projects.md). */
 export type ProjectFilter = {
   readonly active?: boolean
   readonly complete?: boolean
@@ -57,7 +57,7 @@ export type ProjectFilter = {
   readonly skipGroup?: boolean
 }
 
-/** Creates the client for the projects of one business (docs/interface/projects.md). */
+/** Creates the client for one business's projects (docs/interface/projects.md). */
 export function createProjects(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/projects/business/${encodeURIComponent(businessId)}/projects`,
@@ -72,7 +72,7 @@ export function createProjects(http: Http, businessId: string) {
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    /** Creates a project. Fails with `inexact` if the service would change a price or rate; so does `update`. */
+    /** Creates a project. Fails with `inexact` if the service would change a price or rate; `update` does too. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>

@@ -1,50 +1,50 @@
 /**
- * Client-side rate limiter that learns the service's limit from 429 responses and rate limit headers.
- * There is no limit until one is learned. Waiting requests are sent in order.
+ * Client-side rate limiter that learns the service's limit from 429 responses and rate limit headers. There is no limit
+ * until one is learned. Waiting requests are sent in order.
  *
- * After a 429 without headers, the limit is the number of requests that succeeded in the last minute,
- * less a margin. That can be wrong (another program may have used up the limit), so the limit is raised
- * after each quiet period, in growing steps.
+ * After a 429 without headers, the limit is the number of requests that succeeded in the last minute, minus a margin.
+ * That can be wrong (another program may have used up the limit), so the limit is raised after each quiet period, in
+ * growing steps.
  */
 import type { Clock } from '../base/clock.ts'
 import { type TransportResponse, firstValue } from './transport.ts'
 
 export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 
-/** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
+/** Share of the limit that Stint uses; the rest is left to other programs of the same account. */
 const margin = 0.9
 /**
- * Minimum of the learned limit in requests per minute, after a first 429: after few requests, it usually has another
+ * Minimum learned limit after a first 429, in requests per minute: after only a few requests, a 429 usually has another
  * cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
-/** Time without a 429 in ms until a learned limit is raised: first by a tenth, then by twice the former share. */
+/** Time without a 429, in ms, before a learned limit is raised: first by a tenth, then by twice the previous share. */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
-/** In requests per minute. A learned limit above it no longer matters and is dropped. */
+/** In requests per minute. A learned limit above this no longer matters and is dropped. */
 const maxLearnedLimit = 6000
-/** Maximum time in ms to wait for the limit to be reset after a refused request. */
+/** Maximum time in ms to wait for the limit to reset after a refused request. */
 const maxPause = 3_600_000
-/** Maximum time in ms to wait for the limit to be reset after a request that succeeded. */
+/** Maximum time in ms to wait for the limit to reset after a successful request. */
 const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
-/** A rate limiter that has not learned a limit yet. */
+/** A rate limiter that starts without a limit and learns it from responses. */
 export class LearningRateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()
   readonly #waiting = new Set<Waiting>()
   #cancelTimer: (() => void) | null = null
   #isClosed = false
-  /** The limit in requests per minute from a header; null for none. */
+  /** The limit in requests per minute from a header; null if there is none. */
   #advertised: number | null = null
-  /** The limit in requests per minute learned from 429 responses; null for none. */
+  /** The limit in requests per minute learned from 429 responses; null if there is none. */
   #learned: number | null = null
-  /** Monotonic time at which `#learned` last changed. `#growth`: share by which `#learned` is raised next. */
+  /** Monotonic time when `#learned` last changed. `#growth`: the share by which `#learned` is next raised. */
   #learnedAt = 0
   #growth = firstGrowth
   #minLimit = minLearnedLimit
@@ -61,7 +61,7 @@ export class LearningRateLimiter {
     return true
   }
 
-  /** Waits until a request may be sent. Resolves with false if it was aborted or the limiter was closed. */
+  /** Waits until a request may be sent. Resolves with false if aborted, or if the limiter is closed. */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
@@ -101,13 +101,13 @@ export class LearningRateLimiter {
     this.#releaseWaiting()
   }
 
-  /** Returns the time until another request may be sent, in ms; normally 0. While requests wait, it is at least 1. */
+  /** Returns the time until another request may be sent, in ms: normally 0, but at least 1 while requests wait. */
   readyIn(): number {
     const free = this.#msUntilFree()
     return this.#waiting.size > 0 ? Math.max(1, free) : free
   }
 
-  /** Returns the current limit in requests per minute; null while there is none. */
+  /** Returns the current limit in requests per minute; null if there is none. */
   limit(): number | null {
     this.#raiseLimit()
     const limit = Math.min(this.#advertised ?? Infinity, this.#learned ?? Infinity)
@@ -163,12 +163,12 @@ export class LearningRateLimiter {
 
 /** In ms. */
 const slotLength = 1000
-/** One slot for each second of a minute, and one for the slot that is only partly older than a minute. */
+/** One slot for each second in a minute, plus one for the slot only partly older than a minute. */
 const slotCount = 61
 
 /**
  * Counts the events of the last 60 s on the monotonic clock, in one-second slots, so that memory does not grow with the
- * number of events. A slot counts until all of it is older than a minute, so the count is never too low.
+ * number of events. A slot counts until it is entirely older than a minute, so the count is never too low.
  */
 export class SlidingWindowCounter {
   /** Indexed by slot number modulo `slotCount`. */
@@ -194,7 +194,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** Time in ms from `now` until fewer than `limit` (at least 1) events count; 0 if that is already so. */
+  /** Returns the time from `now` until fewer than `limit` (at least 1) events count, in ms; 0 if that is already so. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
@@ -232,7 +232,7 @@ function indexOf(slot: number): number {
 }
 
 type AdvertisedLimit = {
-  /** Limit in requests per minute; null if not stated, or if it is for a period of more than a minute. */
+  /** Limit in requests per minute; null if not stated, or if stated for a period longer than a minute. */
   readonly perMinute: number | null
   readonly remaining: number | null
   /** In ms. */
@@ -244,8 +244,8 @@ const minTimestamp = 1_000_000_000
 
 /**
  * Reads the limit from the rate limit headers: `X-RateLimit-*`, `RateLimit-*`, or the combined `RateLimit` /
- * `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10). Null if there are no such
- * headers. A reset timestamp is compared with the service's clock (Date header) if known, else with `receivedAt`.
+ * `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10). Null if there are none. A
+ * reset timestamp is compared with the service's clock (Date header) if known, else with `receivedAt`.
  */
 function readRateLimitHeaders({
   headers,
@@ -283,8 +283,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * A limit without a stated period is assumed to be per minute. A smaller one may be per second, and one with a
- * reset more than a minute away must be for a longer period; both are ignored.
+ * A limit without a stated period is assumed to be per minute. A smaller one may be per second, and one that resets
+ * more than a minute away must be for a longer period; both are ignored.
  */
 const minLimitWithoutPeriod = 60
 
@@ -298,7 +298,7 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** Reads the number of a header. In the older draft, a list of policies follows the number. */
+/** Reads a header's number. In the older draft, a list of policies follows it. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -4,7 +4,7 @@ import type { Page, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import type { WireRow } from './wire/row-reader.ts'
 
-/** Describes one kind of row that the service has. */
+/** Describes one kind of row on the service. */
 export type ResourceOptions<Row> = {
   /** Path of the list; a row is at `<path>/<id>`. */
   readonly path: string
@@ -19,7 +19,7 @@ export type ResourceOptions<Row> = {
 type Body = Readonly<Record<string, unknown>>
 type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
 
-/** Creates the request functions for one kind of rows. Each call makes one attempt and never rejects. */
+/** Creates the request functions for one kind of row. Each call makes one attempt and never rejects. */
 export function createRestResource<Row>(
   http: Http,
   { path, key, listKeys, readRow }: ResourceOptions<Row>,

@@ -17,8 +17,8 @@ export type ServiceErrorKind =
   | 'noAccounting'
 
 /**
- * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. 'no' if
- * the request certainly has not reached the service, 'yes' if a status was received, otherwise 'maybe'.
+ * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. 'no' if it
+ * certainly has not, 'yes' if a status was received, otherwise 'maybe'.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
@@ -26,9 +26,9 @@ export type ServiceError = {
   readonly status: number | null
   /** The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for an HTML page; null for none. */
   readonly code: string | number | null
-  /** Message for the user, a complete sentence: the service's own message if it has one. */
+  /** Message for the user, a complete sentence: the service's own message if there is one. */
   readonly message: string
-  /** True if the message is the service's own, absent if it is Stint's. */
+  /** True if the message is the service's own; absent if it is Stint's. */
   readonly isServiceText?: true
   /** The service's messages about individual fields, keyed by the field's API name. */
   readonly fields: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export type ServiceError = {
   readonly cause?: string
 }
 
-/** The outcome of one attempt. `serviceTime`: time of the service's clock (Date header). */
+/** The outcome of one attempt. `serviceTime`: the service's clock (Date header). */
 export type ServiceResult<Value> =
   | {
       readonly ok: true
@@ -56,18 +56,18 @@ export type RejectedRow = {
   readonly id: ServiceId | null
 }
 
-/** One page of a list. `total` can exceed the number of rows of all pages, because services may hide rows. */
+/** One page of a list. `total` can exceed the number of rows on all pages, because services may hide rows. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly rejected: readonly RejectedRow[]
   readonly page: number
-  /** Number of pages as reported by the service; 0 if there are none or it reports no number. */
+  /** Number of pages reported by the service; 0 if there are none or it reports no number. */
   readonly pages: number
-  /** Number of rows of the whole list as reported by the service; else the number of rows on this page. */
+  /** Number of rows in the whole list as reported by the service; else the number of rows on this page. */
   readonly total: number
-  /** Number of rows per page as reported by the service. It can be 0 or less than requested. */
+  /** Number of rows per page reported by the service. It can be 0, or less than requested. */
   readonly perPage: number
-  /** True if the service reports the number of pages. A list that was read to its last page is then complete. */
+  /** True if the service reports the number of pages. A list read to its last page is then complete. */
   readonly hasPageCount: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }

@@ -13,7 +13,7 @@ import { createRestResource } from './rest-resource.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseId } from './wire/values.ts'
 
-/** A staff member as the service returns it. `raw` has all fields, including those that Stint does not read. */
+/** A staff member as the service returns it. `raw` has all fields, including those Stint does not read. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
   /** API names of the fields that could not be read and count as missing; normally empty. */
@@ -26,7 +26,7 @@ export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >
 
-/** Creates the client for the staff members of one account (docs/interface/business.md#staff). */
+/** Creates the client for one account's staff members (docs/interface/business.md#staff). */
 export function createStaff(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/users/staffs`,

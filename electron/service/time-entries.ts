@@ -11,14 +11,14 @@ import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/val
 /** A time entry as the service returns it (docs/interface/time-entries.md#fields). */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
-  /** Person who recorded the entry; null if the service does not name them. */
+  /** Person who recorded the entry; null if the service does not name anyone. */
   readonly identityId: ServiceId | null
   readonly note: string | null
-  /** Length of the entry; null while it runs, even if the service shows 0 then. */
+  /** Length of the entry; null while it is running, even if the service then shows 0. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
-  /** One of the project's services (`service_id`); null for none. */
+  /** One of the project's services (`service_id`); null if it has none. */
   readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
@@ -51,7 +51,7 @@ export type TimeEntryInput = {
   readonly timer?: { readonly id: ServiceId }
 }
 
-/** Filters of the list of time entries (docs/interface/time-entries.md). */
+/** Filters of the time entry list (docs/interface/time-entries.md). */
 export type TimeEntryFilter = {
   readonly billable?: boolean
   readonly billed?: boolean
@@ -72,7 +72,7 @@ const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
 ])
 
-/** Creates the client for the time entries of one business (docs/interface/time-entries.md). */
+/** Creates the client for one business's time entries (docs/interface/time-entries.md). */
 export function createTimeEntries(http: Http, businessId: string) {
   const rows = createRestResource(http, {
     path: `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`,
@@ -82,7 +82,7 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
-  /** True if the service accepts `timer: {}`; null before it has answered such a request. */
+  /** True if the service accepts `timer: {}`; null until it has answered such a request. */
   let takesNewTimer: boolean | null = null
   /** Number of consecutive 500 responses to requests with `timer: {}`. */
   let failures = 0
@@ -90,14 +90,14 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Requests an entry: undocumented, but supported by many services (docs/interface/time-entries.md). */
+    /** Requests an entry; undocumented, but supported by many services (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
      * Creates an entry. A running entry is sent with a timer, because without one other devices do not show it as
-     * running. If the service refuses the timer, the entry is sent again at once in the documented format, without
-     * a timer, and later requests use this format from the start (docs/interface/live-services.md#16-timers). Later
-     * requests also use it after two consecutive 500 responses, because a single 500 could be any failure. A
-     * request that got a 500 is not sent again, because it may have created an entry.
+     * running. If the service refuses the timer, the entry is sent again at once in the documented format, without a
+     * timer; later requests then use this format from the start (docs/interface/live-services.md#16-timers). They also
+     * do so after two consecutive 500 responses, because a single 500 could be any failure. A request that got a 500 is
+     * not sent again, because it may have created an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -198,13 +198,13 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/** Throws a RowError if a text was cut: an update sends the whole row back, so the rest of the text would be lost. */
+/** Throws a RowError if any text was cut: an update sends the whole row back, so the rest of the text would be lost. */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Reads the time zone. Only a string counts, because a number would be refused when it is sent back. */
+/** Reads the time zone, which must be a string, because a number would be refused when sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -216,7 +216,7 @@ function readZone(read: RowReader): string | null {
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * Reads the duration. The 0 that some services show while an entry runs becomes null
+ * Reads the duration. The 0 that some services show while an entry is running becomes null
  * (docs/interface/live-services.md#16-timers). A paused entry, whose timer has stopped, keeps its length, even 0.
  */
 function readDuration(
@@ -251,14 +251,14 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Fields that are derived from `started_at` and would therefore contradict a changed start. */
+/** Fields derived from `started_at`, which would therefore contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Returns the body of an update, which has every writable field, because services clear or refuse what an update leaves
- * out (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable. `storedRow`: as last
- * received; null if none is stored, and `changes` must then contain every field. `unreadable`: the invalid fields of
- * `storedRow`, which the service would refuse. `changes`: by API name; undefined means unchanged.
+ * Returns the body of an update, which has every writable field, because services clear or refuse what updates omit
+ * (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable. `storedRow`: as last received;
+ * null if none is stored, and `changes` must then contain every field. `unreadable`: the invalid fields of `storedRow`,
+ * which the service would refuse. `changes`: by API name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,
@@ -296,7 +296,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Returns the timer of a row; null if it has none (docs/interface/time-entries.md#timers). */
+/** Returns a row's timer; null if it has none (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

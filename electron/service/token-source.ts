@@ -5,16 +5,16 @@ import type { ServiceError } from './result.ts'
 /** An access token, or why there is none. */
 export type TokenResult =
   | { readonly ok: true; readonly token: string }
-  /** `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a due refresh failed for now. */
+  /** `unauthorized`: the user must sign in. `unreachable`, `timeout`: a due refresh has failed for now. */
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Supplies and refreshes the access token of an account. */
+/** Supplies and refreshes an account's access token. */
 export type TokenSource = {
-  /** Refreshes the token first if it is about to expire. Never rejects. */
+  /** Returns the token, first refreshing it if it is about to expire. Never rejects. */
   current(): Promise<TokenResult>
   /**
    * Reports that the service refused this token (401, or an error body that says so). Returns true if another token is
-   * available. The request may then be sent once more, because a refused request was not processed. Never rejects.
+   * available; the request may then be sent once more, because a refused request was not processed. Never rejects.
    */
   renew(refused: string): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 /**
- * Sends HTTP requests over a connection pool. This is the only code that opens network connections to a service. One
- * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin), and allows plain
- * http to this machine only.
+ * Sends HTTP requests over a connection pool. This is the only code that opens network connections to a service. A call
+ * is one attempt: it does not retry, follows no redirect (a token never goes to another origin), and allows plain http
+ * only to this machine.
  */
 import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -17,7 +17,7 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** Proxy and authorities for https. If left out, connections are direct and trust only the program's authorities. */
+  /** Proxy and authorities for https. If omitted, connections are direct and trust only the program's authorities. */
   readonly network?: Network | undefined
 }
 /** Timeouts of a request in ms. */
@@ -28,7 +28,7 @@ export type TransportRequest = {
   /** Relative to the base address, with a leading slash and the query; the caller validates ids. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Null for none. A form brings its own Content-Type. */
+  /** Null if there is none. A form brings its own Content-Type. */
   readonly body: string | Uint8Array | FormData | null
   readonly signal?: AbortSignal | undefined
 }
@@ -39,7 +39,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** Time in the Date header; null if that is missing or unreadable. */
+  /** Time in the Date header; null if missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 
@@ -104,7 +104,7 @@ export function createTransport(options: TransportOptions) {
         return { ok: false, error: toTransportError(error, status, base.host) }
       }
     },
-    /** The service's clock minus the local clock in ms, from the latest Date header; null before the first. */
+    /** The service's clock minus the local clock, in ms, from the latest Date header; null before the first. */
     clockOffset: (): number | null => clockOffset,
     close: (): Promise<void> => connections.close(),
   }
@@ -117,7 +117,7 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** Reads the body; throws if it is too large. With a stated length, it is read in one go, which costs half as much. */
+/** Reads the body; throws if too large. A body of stated length is read in one go, which costs half as much. */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

@@ -28,7 +28,7 @@ export function openPreferences(dataFolder: string) {
   let current = read.success ? read.data : schema.parse({})
   return {
     read: (): Preferences => current,
-    /** Changes the given values. They are on disk when the call returns. Throws if they can't be written. */
+    /** Changes the given values, which are on disk when the call returns. Throws if they can't be written. */
     change(values: Partial<Preferences>): void {
       const next = { ...current, ...values }
       writeJsonFile(file, next)
@@ -38,7 +38,7 @@ export function openPreferences(dataFolder: string) {
 }
 
 /**
- * Returns valid settings. An invalid value (of another version, or edited by hand) becomes the default; others stay.
+ * Returns valid settings. An invalid one (from another version, or edited by hand) becomes the default; others stay.
  */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {

@@ -18,11 +18,11 @@ export function createSettingsFile(
   return {
     read,
     /**
-     * Returns the settings. Whether the program starts at login is read from the system, where the user can also change
-     * it.
+     * Returns the settings. Whether the program starts at login is read from the system, where the user can change it
+     * too.
      */
     current,
-    /** Writes settings to disk before it returns. Fails with `storage` or `unavailable`; nothing has changed then. */
+    /** Writes settings to disk before it returns. Fails with `storage` or `unavailable`; then nothing has changed. */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()
       const { startAtLogin, startHidden } = { ...before, ...values }

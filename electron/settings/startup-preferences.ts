@@ -3,7 +3,7 @@ import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/langu
 import { readJsonFile } from '../base/json-file.ts'
 import { join } from 'node:path'
 
-/** Preferences that the first window needs. They are read before the schema library loads. */
+/** Preferences that the first window needs, read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly contrast: 'system' | 'more'
@@ -36,7 +36,7 @@ export function readStartupPreferences(dataFolder: string): StartupPreferences {
   }
 }
 
-/** Returns the path of the preferences file, which is next to the workspaces in the data folder. */
+/** Returns the path of the preferences file, beside the workspaces in the data folder. */
 export function preferencesFile(dataFolder: string): string {
   return join(dataFolder, 'preferences.json')
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a backup of an open database: copies it block by block, flushes the copy, reads it back and lets SQLite
- * check it. Only then does the copy get its final name, so a file of that name is always complete.
+ * Writes a backup of an open database: copies it block by block, flushes the copy, reads it back and has SQLite check
+ * it. Only then does the copy get its final name, so a file of that name is always complete.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
@@ -8,13 +8,13 @@ import { promises, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 
-/** Suffix of a backup that is not complete. */
+/** Suffix of an incomplete backup. */
 export const partSuffix = '.part'
 
 /** In bytes. */
 const blockSize = 262_144
 
-/** Reason why a backup was not written, other than a disk error. */
+/** Why a backup was not written, other than a disk error. */
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
@@ -78,7 +78,7 @@ async function hashOf(path: string): Promise<string> {
   }
 }
 
-/** Checks a copy, but not its pages: the original's are checked weekly (app/workspaces/workspace-database.ts). */
+/** Checks a copy, except its pages: the original's are checked weekly (app/workspaces/workspace-database.ts). */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)
   try {
@@ -92,7 +92,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes the file's new name durable. Windows can't flush a folder and does not need it. */
+/** Makes renames in a folder durable. Windows can't flush a folder, and needn't. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

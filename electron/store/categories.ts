@@ -9,20 +9,20 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category as sent with an expense or in a list. If a value was not sent, the stored value is kept. */
+/** A category as sent with an expense or in a list. For values not sent, those stored are kept. */
 export type SentCategory = {
   readonly id: ServiceId
-  /** Null if it was not sent. */
+  /** Null if not sent. */
   readonly name: string | null
-  /** Null for none, undefined if it was not sent. */
+  /** Null if it has no parent, undefined if not sent. */
   readonly parentId: ServiceId | null | undefined
-  /** True for cost of goods sold; null if it was not sent. */
+  /** True for cost of goods sold; null if not sent. */
   readonly isCogs: boolean | null
   /** True for an archived category; sent only in the service's list. */
   readonly isArchived?: boolean
 }
 
-/** Returns all stored or used categories, ordered by the shown name; those without a name come last, ordered by id. */
+/** Returns all stored or used categories, ordered by shown name; those without a name come last, ordered by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -35,13 +35,13 @@ export function allCategories(reader: Reader): readonly Category[] {
   return withDetails(rows.map(toCategory))
 }
 
-/** Sets the name that the user gives a category; null removes it. */
+/** Sets the user's own name for a category; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
   putRow(transaction, 'categories', 'id', { id, name })
   transaction.touch('expenses')
 }
 
-/** Stores the service's values of a category. The user's own name for it is stored separately and stays. */
+/** Stores the service's values for a category. The user's own name for it is stored separately and stays. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

@@ -44,7 +44,7 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Returns each client's billing currency (three letters), keyed by client id, as last read from the service's list. */
+/** Returns clients' billing currencies (three letters), keyed by client id, as last read from the service's list. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
@@ -61,7 +61,7 @@ function storeCurrencies(transaction: Transaction, clients: readonly ListedClien
   return true
 }
 
-/** Sets the name that the user gives a client; null removes it, so that the service's name is shown again. */
+/** Sets the user's own name for a client; null removes it, so that the service's name is shown again. */
 export function nameClient(
   transaction: Transaction,
   { id, name }: Pick<Client, 'id' | 'name'>,

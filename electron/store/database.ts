@@ -2,8 +2,8 @@
  * The local database: one SQLite file, WAL, synchronous=FULL (a commit is on disk when it returns).
  *
  * Invariants:
- * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between a row and
- *   its operation, so both are on disk or neither is.
+ * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between writing a
+ *   row and its operation, so both are on disk or neither is.
  * - Changes are announced after the commit, never before.
  * - An error from SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a bug: the
  *   transaction is rolled back, and the exception is rethrown.
@@ -14,7 +14,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { isDamage, toStorageError } from './storage-error.ts'
 
-/** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
+/** A column value. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
@@ -29,11 +29,11 @@ export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
-  /** Runs `work`. If it throws, undoes its writes and returns the error; errors of SQLite or the disk are rethrown. */
+  /** Runs `work`. If it throws, undoes its writes and returns the error; SQLite and disk errors are rethrown. */
   attempt<Value>(
     work: () => Value,
   ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }
-  /** Marks topics as changed by the transaction; they are announced after the commit. */
+  /** Marks topics as changed by the transaction, to be announced after the commit. */
   touch(...topics: readonly Topic[]): void
 }
 
@@ -60,7 +60,7 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/** Opens or creates a database. Throws if that fails. `patience`: ms to wait for another program's lock. */
+/** Opens or creates a database. Throws if that fails. `patience`: time to wait for another program's lock, in ms. */
 export function openDatabase(
   file: string,
   changes: ChangeBus,
@@ -173,9 +173,9 @@ function attempt<Value>(
 }
 
 /**
- * Throws a TypeError for a parameter that can't be stored. Without this check, the driver would cut a text off at NUL,
- * and would abort the whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is
- * cleaned when it is read (shared/domain/text/clean-text.ts).
+ * Throws a TypeError for a parameter that can't be stored. Without this check, the driver would cut a string off at
+ * NUL, and would abort the whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside
+ * when it is read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

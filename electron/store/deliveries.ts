@@ -9,10 +9,10 @@ import { insertRow, rowReader } from './stored-row.ts'
 const columns = 'id, at, verdict, event, object_id, payload, took'
 const toDelivery = rowReader<Delivery>({ json: ['payload'] })
 
-/** How long a line of the log is kept, in ms. */
+/** How long a line in the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
 /**
- * Maximum number of lines of one kind: anybody can cause refused requests, which must not displace the lines of
+ * Maximum number of lines of one kind: anybody can cause refused requests, which must not displace lines about
  * deliveries.
  */
 const keptLines = 500
@@ -21,7 +21,7 @@ export type NewDelivery = Omit<Delivery, 'id'>
 
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** Returns the lines of the log of deliveries that match the filter, newest first. */
+/** Returns the delivery log's lines that match the filter, newest first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -33,7 +33,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
     .map(toDelivery)
 }
 
-/** Returns the newest signed event; null for none. */
+/** Returns the newest signed event; null if there is none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
     `SELECT ${columns} FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
@@ -52,7 +52,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds to the log of deliveries and to its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
+/** Adds to the delivery log and its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {
@@ -88,7 +88,7 @@ export function recordDeliveries(
   transaction.touch('receiver')
 }
 
-/** Empties the log of deliveries. The daily counts stay. */
+/** Empties the delivery log; the daily counts stay. */
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')

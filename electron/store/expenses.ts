@@ -28,7 +28,7 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** The table of expenses. One that loses its service id is created on the service again, with its receipt. */
+/** The table of expenses. One that loses its service id is created on the service anew, with its receipt. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),
@@ -44,7 +44,7 @@ export const blankExpense = {
   invoiceId: null,
 } as const
 
-/** Returns the expense that was submitted from this draft; undefined for none. */
+/** Returns the expense submitted from this draft; undefined if there is none. */
 export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense | undefined {
   return expenses.where(reader, 'WHERE r.draft_id = ?', [draftId])[0]
 }
@@ -59,8 +59,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency since `from`; of equally frequent ones, that of the newest expense. Without
- * expenses since `from`, returns the newest expense's currency. Null if there are no expenses at all.
+ * Returns the most frequent currency since `from`; on a tie, that of the newest expense. Without expenses since `from`,
+ * returns the newest expense's currency; null if there are no expenses at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(
@@ -72,7 +72,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
+/** Returns those `draftIds` whose drafts were submitted as expenses. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [
@@ -94,7 +94,7 @@ export function vendorCounts(reader: Reader): readonly VendorCount[] {
     .map(rowReader<VendorCount>())
 }
 
-/** Returns the newest undeleted expense from this vendor; undefined for none. */
+/** Returns the newest undeleted expense from this vendor; undefined if there is none. */
 export function lastFromVendor(reader: Reader, vendor: string): StoredExpense | undefined {
   return expenses.where(
     reader,

@@ -1,18 +1,18 @@
 /**
  * Reads the file of an open database while it is being written to, without blocking.
  *
- * First, everything is moved from the write-ahead log into the file. Then a read transaction begins while the log is
- * empty, so that no checkpoint can run before the transaction ends (sqlite.org/walformat.html, WAL_READ_LOCK(0)).
- * Meanwhile, commits go to the log only, and the bytes of the file stay one consistent state until `release`.
+ * First, everything in the write-ahead log is moved to the file. Then a read transaction begins while the log is empty,
+ * so that no checkpoint can run until the transaction ends (sqlite.org/walformat.html, WAL_READ_LOCK(0)). Meanwhile,
+ * commits go only to the log, and the file's bytes stay one consistent state until `release`.
  *
  * The descriptor stays open until the database is closed, because closing any descriptor of the file drops the locks
- * that SQLite holds on the file in this process (sqlite.org/howtocorrupt.html, section 2.2).
+ * that SQLite holds on it in this process (sqlite.org/howtocorrupt.html, section 2.2).
  */
 import SqliteDatabase from 'libsql'
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import type { Database } from './database.ts'
 
-/** One consistent state of a database file, which can be read. */
+/** One consistent, readable state of a database file. */
 export type FrozenFile = {
   readonly bytes: number
   /** Reads into `buffer` from `position`; resolves with the number of bytes, 0 at the end. */
@@ -26,7 +26,7 @@ export type FreezableFile = ReturnType<typeof openFreezableFile>
 export function openFreezableFile(file: string, database: Pick<Database, 'checkpoint' | 'get'>) {
   let descriptor: number | null = null
   return {
-    /** Returns null while something else, for example another program, holds the log. */
+    /** Freezes the file. Returns null while anything else, such as another program, holds the log. */
     freeze(): FrozenFile | null {
       const opened = (descriptor ??= openSync(file, 'r'))
       const reader = new SqliteDatabase(file, { timeout: 250 })
@@ -51,7 +51,7 @@ export function openFreezableFile(file: string, database: Pick<Database, 'checkp
         },
       }
     },
-    /** Closes the descriptor. Call it after the database was closed, and after `release`. */
+    /** Closes the descriptor. Call it after the database is closed, and after `release`. */
     close(): void {
       if (descriptor !== null) closeSync(descriptor)
       descriptor = null

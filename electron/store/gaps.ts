@@ -1,4 +1,4 @@
-/** Table of gaps (times without activity). At most one is open; gaps are local and not synchronised. */
+/** Table of gaps (times without activity). At most one is open; gaps are local, never synchronised. */
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -8,20 +8,20 @@ import { insertRow, rowReader } from './stored-row.ts'
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
 
-/** A gap to open. `entryId`: the entry that ran when the gap began; null if none ran. */
+/** A gap to open. `entryId`: the entry running when the gap began; null if none was. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
   readonly entryId: LocalId | null
 }
 
-/** Returns the gap with this id; undefined for none. */
+/** Returns the gap with this id; undefined if there is none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
   const row = reader.get(`SELECT ${columns} FROM gaps WHERE id = ?`, [id])
   return row && toGap(row)
 }
 
-/** Returns the open gap; undefined for none. */
+/** Returns the open gap; undefined if there is none. */
 export function openGap(reader: Reader): Gap | undefined {
   const row = reader.get(
     `SELECT ${columns} FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1`,
@@ -49,7 +49,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap with this id. If a gap is already open, only moves its beginning. */
+/** Opens a gap with this id. If a gap is already open, only moves its start. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
@@ -60,7 +60,7 @@ export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): vo
   transaction.touch('gaps')
 }
 
-/** Ends the open gap at `to`, and sets its beginning to `from`. */
+/** Ends the open gap at `to`, and sets its start to `from`. */
 export function endGap(transaction: Transaction, { from, to }: Span): void {
   transaction.run('UPDATE gaps SET from_at = ?, to_at = ? WHERE to_at IS NULL', [from, to])
   transaction.touch('gaps')

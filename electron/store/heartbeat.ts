@@ -1,14 +1,14 @@
 /**
- * Presence heartbeat: the time at which the program was last known to be running. It is stored only while an absence
- * would matter, for example while a timer runs (docs/presence.md). After a crash, the next start records the time since
- * the heartbeat as a gap.
+ * Presence heartbeat: when the program was last known to be running. It is stored only while an absence would matter,
+ * for example while a timer is running (docs/presence.md). After a crash, the next start records the time since the
+ * heartbeat as a gap.
  */
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
-/** In ms; limits the writes to the disk. Slightly under a minute, because a one-minute timeout can fire early. */
+/** In ms; limits writes to disk. Slightly under a minute, because a one-minute timeout can fire early. */
 const minInterval = 59_000
 
 /** Returns the stored heartbeat; null after a clean exit. */
@@ -18,8 +18,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` (null for a clean exit) has to be written. It need not be if the stored one is
- * less than a minute old. Also called before a transaction is opened, to find out whether one is needed.
+ * Returns true if a heartbeat at `at` (null for a clean exit) must be written: not if the stored one is less than a
+ * minute old. Also called before opening a transaction, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

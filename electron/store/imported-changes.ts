@@ -23,14 +23,14 @@ export function removeImportedChange(transaction: Transaction, id: string): void
   transaction.touch('sync')
 }
 
-/** Returns the imported changes in file order, at most `limit`. A `limit` of -1 returns all. */
+/** Returns the imported changes in file order, at most `limit`. A `limit` of -1 means all. */
 export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
   return reader
     .all(`SELECT ${columns} FROM imported_changes ORDER BY seq LIMIT ?`, [limit])
     .map(toImportedChange)
 }
 
-/** Returns the imported change with this id; undefined for none. */
+/** Returns the imported change with this id; undefined if there is none. */
 export function importedChangeById(reader: Reader, id: string): ImportedChange | undefined {
   const row = reader.get(`SELECT ${columns} FROM imported_changes WHERE id = ?`, [id])
   return row && toImportedChange(row)

@@ -1,7 +1,7 @@
 /**
- * Lists that only this computer has and never sends. Each is described once. The description determines how it is
- * read; changed, undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and
- * exported (queries/whole-export/).
+ * Lists that only this computer has and never sends. Each is described once, which determines how it is read; changed,
+ * undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and exported
+ * (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'
@@ -18,7 +18,7 @@ import {
   type SavedReport,
 } from '../../shared/domain/reports/saved-report.ts'
 
-/** `about`: meaning of the field, empty if the name is clear enough. The column has the field's name in snake case. */
+/** `about`: the field's meaning, empty if the name is clear enough. The column has the field's name in snake case. */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {
@@ -48,7 +48,7 @@ type StoredMark = {
   readonly markedAt: EpochMs
 }
 
-/** The row type of each list, keyed by the name of the list in restore/local-values.ts. */
+/** Each list's row type, keyed by the list's name in restore/local-values.ts. */
 export type LocalRows = {
   readonly savedReport: StoredReport
   readonly closedWeek: ClosedWeek
@@ -167,7 +167,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** Returns all rows of a list in its order. */
+/** Returns all rows of a list, in its order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,
@@ -177,7 +177,7 @@ export function readList<Row>(
     .map((row) => toRow(fields, row))
 }
 
-/** Returns the row of a list with this key; undefined for none. */
+/** Returns the row of a list with this key; undefined if there is none. */
 export function readListRow<Row>(
   reader: Reader,
   { table, fields }: LocalList<Row>,
@@ -205,7 +205,7 @@ export function vendorRules(reader: Reader): readonly VendorRule[] {
   return readList(reader, localLists.vendorRule).map(toRule)
 }
 
-/** Returns the vendor rule with this key; undefined for none. */
+/** Returns the vendor rule with this key; undefined if there is none. */
 export function vendorRule(reader: Reader, key: string): VendorRule | undefined {
   const row = readListRow(reader, localLists.vendorRule, key)
   return row && toRule(row)
@@ -215,14 +215,14 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, ordered by name, except those that a newer Stint saved and this Stint can't read. */
+/** Returns all saved reports, ordered by name, except those saved by a newer Stint that this one can't read. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],
   )
 }
 
-/** Returns the weeks that the user closed, newest first, at most 500. */
+/** Returns the weeks closed by the user, newest first, at most 500. */
 export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
   return readList(reader, localLists.closedWeek)
 }

@@ -1,24 +1,24 @@
 /**
- * Finds work for clients that is not billable, although the user never chose this. The week check has a line about such
- * work. If older versions recorded such work, its entries are shown to the user once (decision 149).
+ * Finds work for clients that is not billable although the user never chose this. The week check has a line about it.
+ * If older versions recorded such work, its entries are shown to the user once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Setting, written by migration 029, that holds the time at which an older version last created an entry. */
+/** Setting, written by migration 029, holding the time when an older version last created an entry. */
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL after `… FROM time_entries r` for finished entries for a client, or its project, that are neither billable
- * nor billed. Fixed-price projects are left out: the service itself makes work on them not billable.
+ * SQL after `… FROM time_entries r` for finished entries for a client or its project that are neither billable nor
+ * billed. Fixed-price projects are left out: the service itself makes work on them non-billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/** Returns the time of the last entry of an older version; null for none, or after `forgetMissedBillable`. */
+/** Returns when an older version created its last entry; null if none did, or after `forgetMissedBillable`. */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null

@@ -1,4 +1,4 @@
-/** The record of how the command palette is used in this workspace. It stays on this computer. */
+/** The record of how the command palette is used in this workspace, which stays on this computer. */
 import { readUsage, type PaletteUsage } from '../../shared/domain/palette/usage.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

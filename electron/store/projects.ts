@@ -20,7 +20,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** `services` and `team` of a project as JSON, as the service last sent them; null if it never sent them. */
+  /** A project's `services` and `team` as JSON, as the service last sent them; null if it never has. */
   readonly services: string | null
   readonly team: string | null
 }
@@ -48,9 +48,9 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   team: null,
 }
 
-/** Settings of a project that are kept on this computer only. */
+/** Project settings kept only on this computer. */
 export type ProjectLocal = {
-  /** Null for the colour that is derived from the project's id. */
+  /** Null for the colour derived from the project's id. */
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null
@@ -60,7 +60,7 @@ export type ProjectLocal = {
 const toLocal = rowReader<ProjectLocal>({ json: ['rounding', 'cap'], flags: ['isPinned'] })
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/** Returns all undeleted projects: pinned, then active, then incomplete projects first; otherwise by title. */
+/** Returns all undeleted projects: pinned first, then active, then incomplete; otherwise by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader
@@ -151,14 +151,14 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
-/** Returns the project that has this service id, or had it before it was created again; undefined for none. */
+/** Returns the project that has, or formerly had, this service id; undefined if there is none. */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
 }
 
 /**
- * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer
- * than the last pull), inserts a placeholder, titled `#` and the service id until a pull shows its real title.
+ * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
+ * the last pull), inserts a placeholder, titled `#` plus the service id until a pull shows its real title.
  */
 export function localProjectId(
   transaction: Transaction,
@@ -176,8 +176,8 @@ export function localProjectId(
 }
 
 /**
- * Returns the colour of a project: grey for internal work, else one that is derived from the service id if there is
- * one, so that two computers agree. Projects with consecutive ids have different colours.
+ * Returns a project's colour: grey for internal work, else derived from the service id if there is one, so that two
+ * computers agree. Projects with consecutive ids have different colours.
  */
 function colourOf({
   serviceId,

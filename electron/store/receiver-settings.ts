@@ -8,13 +8,13 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'receiver.settings'
 
-/** Returns the receiver's settings, with defaults for those that were never chosen. */
+/** Returns the receiver's settings, with defaults for those never chosen. */
 export function receiverSettings(reader: Reader): ReceiverSettings {
   const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
   return { ...initialReceiverSettings, ...stored }
 }
 
-/** Changes settings of the receiver. Settings that are not in `changes` are kept. */
+/** Changes the receiver's settings. Settings not in `changes` are kept. */
 export function writeReceiverSettings(
   transaction: Transaction,
   changes: Partial<ReceiverSettings>,

@@ -14,7 +14,7 @@ export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
     .map(toProfile)
 }
 
-/** Returns the recurring profile with this id; undefined for none. */
+/** Returns the recurring profile with this id; undefined if there is none. */
 export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile | undefined {
   const row = reader.get('SELECT * FROM recurring_profiles WHERE id = ?', [id])
   return row && toProfile(row)
@@ -49,7 +49,7 @@ export type RecurringSource = {
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the lists of profiles and gateways showed when they were last read; null if they were never read. */
+/** Returns what the lists of profiles and gateways showed when last read; null if they never were. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

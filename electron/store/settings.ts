@@ -19,7 +19,7 @@ export function writeSetting(transaction: Transaction, key: string, value: unkno
 
 const maxKept = 50
 
-/** Adds a value to the record that a setting holds. Only the fifty most recently stored values are kept. */
+/** Adds a value to the record that a setting holds. Only the fifty most recently stored are kept. */
 export function keepInSetting(
   transaction: Transaction,
   key: string,

@@ -1,15 +1,15 @@
 /**
  * Reads one consistent state of an open database, for reads that take a long time.
  *
- * A second connection holds a read transaction. It sees the state at the beginning of this transaction, whatever is
- * committed meanwhile (sqlite.org/isolation.html). Until the snapshot is closed, the write-ahead log can only grow.
+ * A second connection holds a read transaction, and sees the state at its start, whatever is committed meanwhile
+ * (sqlite.org/isolation.html). Until the snapshot is closed, the write-ahead log can only grow.
  */
 import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 
 export type Snapshot = Reader & { close(): void }
 
-/** How long to wait for another program that locks the file, in ms. */
+/** How long to wait for another program that has locked the file, in ms. */
 const patience = 250
 
 /** Opens a snapshot of a database. Throws if the file can't be opened. */

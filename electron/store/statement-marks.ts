@@ -1,6 +1,6 @@
 /**
- * Stored facts about bank statements: the user's decisions about their lines (written by restore/local-values.ts),
- * and the meaning of the columns in each bank's statements. A statement itself is never stored.
+ * Stored facts about bank statements: the user's decisions about their lines (written by restore/local-values.ts), and
+ * what the columns in each bank's statements mean. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
@@ -10,7 +10,7 @@ import { keepInSetting, readSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
-/** Returns the user's decisions about lines of statements, newest first. */
+/** Returns the user's decisions about statement lines, newest first. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,
@@ -18,12 +18,12 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** Returns what the columns of each bank's statements mean, keyed by the signature of the statements. */
+/** Returns what the columns in each bank's statements mean, keyed by the statements' signature. */
 export function statementMappings(reader: Reader): Readonly<Record<string, StatementMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Stores what the columns of a bank's statements mean. Only the fifty most recently stored banks are kept. */
+/** Stores what the columns in a bank's statements mean. Only the fifty most recently stored banks are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

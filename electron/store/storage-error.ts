@@ -23,7 +23,7 @@ const messages: Readonly<Record<number, () => string>> = {
   26: damaged,
 }
 
-/** Messages, keyed by error code of the operating system, for operations on files other than the database. */
+/** Messages, keyed by operating system error code, for operations on files other than the database. */
 const bySystemCode: Readonly<Record<string, () => string>> = {
   EROFS: readOnly,
   EACCES: noAccess,
@@ -32,7 +32,7 @@ const bySystemCode: Readonly<Record<string, () => string>> = {
   EIO: failed,
 }
 
-/** Converts an error of SQLite or the disk to a value; undefined for any other error, which is a bug. */
+/** Converts an SQLite or disk error to a value; undefined for any other error, which is a bug. */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const message =
@@ -40,12 +40,12 @@ export function toStorageError(error: unknown): StintError | undefined {
   return message && { code: 'storage', message: message() }
 }
 
-/** Returns true for the errors CORRUPT and NOTADB, by which SQLite reports a damaged file. */
+/** Returns true for the errors CORRUPT and NOTADB, with which SQLite reports a damaged file. */
 export function isDamage(error: unknown): boolean {
   return [11, 26].includes(primaryCode(error) ?? 0)
 }
 
-/** Returns the primary result code of an error of SQLite; undefined for any other error. */
+/** Returns an SQLite error's primary result code; undefined for any other error. */
 export function primaryCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return undefined
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

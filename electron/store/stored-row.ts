@@ -1,10 +1,10 @@
-/** Rows of tables as objects: the column `project_id` is the field `projectId`. */
+/** Maps table rows to objects: the column `project_id` is the field `projectId`. */
 import type { SqlRow, SqlValue, Transaction } from './database.ts'
 
 const columnNames = new Map<string, string>()
 const fieldNames = new Map<string, string>()
 
-/** Returns the column of a field, for example `project_id` for `projectId`, and `tax_name1` for `taxName1`. */
+/** Returns a field's column, for example `project_id` for `projectId`, and `tax_name1` for `taxName1`. */
 export function columnOf(name: string): string {
   const columnName = columnNames.get(name)
   if (columnName !== undefined) return columnName
@@ -46,16 +46,16 @@ export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row> = {}): (row
   }
 }
 
-/** A field of a row to write. An object becomes JSON text, a flag 0 or 1. */
+/** A field of a row to be written. An object becomes JSON text; a flag, 0 or 1. */
 export type WrittenValue = SqlValue | boolean | object
 
-/** Returns a value as it is stored. */
+/** Returns a value as stored. */
 export function toSql(value: WrittenValue): SqlValue {
   if (typeof value === 'boolean') return Number(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** Inserts a row. `conflict`: the rest of the statement, for a row that exists already. Returns the number of rows. */
+/** Inserts a row. `conflict`: the rest of the statement, for a row that already exists. Returns the number of rows. */
 export function insertRow(
   transaction: Transaction,
   table: string,

@@ -1,6 +1,6 @@
 /**
- * Synchronised tables. Each row has a permanent local id, the service id once there is one, fields that are merged
- * individually, and the service's last version as merge base.
+ * Synchronised tables. Each row has a permanent local id, a service id once there is one, fields that are merged
+ * individually, and the service's last version as its merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import {
@@ -17,7 +17,7 @@ import { columnOf, toSql } from './stored-row.ts'
 type FieldValue = string | number | boolean | null
 export type AnyFields = { readonly [name: string]: FieldValue }
 
-/** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
+/** A synchronised row. `Fields` are sent and merged; `Local` columns exist only on this computer. */
 export type SyncedRow<Fields, Local = unknown> = Fields &
   Local & {
     readonly id: LocalId
@@ -37,7 +37,7 @@ export type SyncedTable<
   readonly fieldNames: readonly (keyof Fields & string)[]
   readonly columnNames: readonly string[]
   byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
-  /** Like `byId`, but undefined for a deleted row. */
+  /** Returns the row as `byId` does, but undefined if it is deleted. */
   existing(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
   byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined
   /** Returns the rows of `SELECT r.* … ${tail}`, where `r` is the table. */
@@ -47,7 +47,7 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns only what a listed row is compared to, so that the whole row need not be read; undefined for a row new
+   * Returns only what a listed row is compared with, so that the whole row need not be read; undefined for a row new
    * here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
@@ -61,8 +61,8 @@ export type SyncedTable<
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
    * Writes fields and the service's version of the row (the merge base) in one statement. Without `deletedAt`, the
-   * stored value stays. Pass only fields that change: writing a column updates its indexes even if the value stays the
-   * same.
+   * stored value stays. Pass only fields that change: writing a column updates its indexes even if its value is
+   * unchanged.
    */
   applyRemote(
     transaction: Transaction,
@@ -74,16 +74,16 @@ export type SyncedTable<
   unlink(transaction: Transaction, id: LocalId): void
   /** Removes the service id because it belongs to another row. Unlike `unlink`, does not remember it. */
   clearServiceId(transaction: Transaction, id: LocalId): void
-  /** Returns the highest service id of any row; null for none. */
+  /** Returns the highest service id of any row; null if there is none. */
   newestServiceId(reader: Reader): ServiceId | null
   /** Marks the row as deleted at `at`; null restores it. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
 }
 
-/** The service id of a row, and its merge base, which is the service's version as JSON text. */
+/** A row's service id, and its merge base, which is the service's version as JSON text. */
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
-/** The columns that decide whether a row in the service's list has to be merged. `base`: JSON text. */
+/** The columns that decide whether a row in the service's list needs merging. `base`: JSON text. */
 export type MergeState = {
   readonly id: LocalId
   readonly base: string | null
@@ -108,7 +108,7 @@ export function sendRank(entity: Entity): string {
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
 }
 
-/** Creates a synchronised table from the description of its entity. */
+/** Creates a synchronised table from its entity's description. */
 export function createSyncedTable<
   Fields extends AnyFields,
   Local extends AnyFields,
@@ -208,12 +208,12 @@ function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   })
 }
 
-/** Returns the send state of a row that was read with `send_rank`. */
+/** Returns the send state of a row read with `send_rank`. */
 export function sendStateOf(row: SqlRow): SendState {
   return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
 }
 
-/** Returns the function that reads the described fields of a row. */
+/** Returns the function that reads a row's described fields. */
 export function fieldReader<Fields>(descriptors: EntityFields): (row: SqlRow) => Fields {
   const places = Object.entries(descriptors).map(
     ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,

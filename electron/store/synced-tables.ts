@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 import type { AnyFields, SyncedTable } from './synced-table.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** Every synchronised table, keyed by entity, for code that treats all tables in the same way. */
+/** Every synchronised table, keyed by entity, for code that treats all tables alike. */
 export const syncedTables = {
   timeEntry: timeEntries,
   project: projects,

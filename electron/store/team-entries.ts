@@ -1,4 +1,4 @@
-/** Table of the time entries of everybody in the business, as last read. Nothing here is ever edited or sent. */
+/** Table of everybody's time entries in the business, as last read. Nothing here is ever edited or sent. */
 import type { TeamEntry, TeamRange } from '../../shared/domain/team/team-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -10,7 +10,7 @@ const toEntry = rowReader<TeamEntry>({ flags: ['billable'] })
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** In ms: a bit more than 13 months, so that the month one year before the current one is still stored whole. */
+/** In ms; just over 13 months, so that the month one year before the current one is still stored whole. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
@@ -39,7 +39,7 @@ export function teamReading(
   }
 }
 
-/** Replaces the team's entries in the range, and removes those that are too old to be stored. */
+/** Replaces the team's entries in the range, and removes those too old to be kept. */
 export function replaceTeamEntries(
   transaction: Transaction,
   range: Range,
@@ -54,7 +54,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records that the service refused the request for the team's entries. Those that were read before are kept. */
+/** Records that the service refused the request for the team's entries. Those already read are kept. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,
@@ -63,7 +63,7 @@ export function recordTeamRefusal(
   note(transaction, range, { ...teamReading(transaction, range), refusal })
 }
 
-/** Returns the names of the team's identities, keyed by id. */
+/** Returns the names of the team's members, keyed by identity id. */
 export function teamNames(reader: Reader): ReadonlyMap<number, string> {
   const stored = readSetting(reader, namesKey) as Readonly<Record<string, string>> | undefined
   return new Map(Object.entries(stored ?? {}).map(([id, name]) => [Number(id), name]))

@@ -34,7 +34,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, Ne
 
 const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 
-/** Returns the fields that a copy takes over from an entry, including the time zone in which it was recorded. */
+/** Returns the fields that a copy takes from an entry, including the time zone in which it was recorded. */
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
@@ -86,8 +86,8 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`. Running entries, also on other devices, and those that
- * extend into the future end at `now`. Null if there is none in the last month, before which no timer can start.
+ * Returns the latest end of all entries started by `now`. Running entries, even on other devices, and those extending
+ * into the future end at `now`. Null if there is none in the last month, before which no timer can start.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -102,8 +102,8 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
 }
 
 /**
- * Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word. `ss`
- * also finds `ß`, and `ß` also `ss`.
+ * Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word.
+ * `ss` also finds `ß`, and vice versa.
  */
 export function noteMatch(text: string): string | null {
   // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
@@ -124,8 +124,8 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
 }
 
 /**
- * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Entries that
- * began more than a month ago are not searched, because an entry lasts at most a month.
+ * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Entries begun
+ * more than a month ago are not searched, because an entry lasts at most a month.
  */
 export function spansAhead(
   reader: Reader,
@@ -141,7 +141,7 @@ export function spansAhead(
     .map(rowReader<SpanAhead>({ flags: ['billable'] }))
 }
 
-/** Returns start and duration (null while running) of entries that start in `[from, to)`, for totals. */
+/** Returns start and duration (null while running) of entries starting in `[from, to)`, for totals. */
 export function spansBetween(
   reader: Reader,
   from: EpochMs,

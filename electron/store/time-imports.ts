@@ -1,6 +1,6 @@
 /**
- * The rows of an import are stored in chunks before the first row is recorded, so that the import can continue
- * without its file. A recorded chunk has the ids of its entries instead, written in the entries' transaction.
+ * The rows of an import are stored in chunks before the first row is recorded, so that the import can continue without
+ * its file. Once recorded, a chunk instead has its entries' ids, written in the entries' transaction.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -15,8 +15,8 @@ import { insertRow, putRow, rowReader } from './stored-row.ts'
 
 export type ImportProjects = {
   /**
-   * The project id that was chosen or made for each target (a pair of project and client names in the file), in the
-   * order of the targets. Null for a target without a project. Empty until the first rows are recorded.
+   * The project id chosen or made for each target (a pair of project and client names in the file), in the targets'
+   * order. Null for a target without a project. Empty until the first rows are recorded.
    */
   readonly ids: readonly (LocalId | null)[]
   readonly made: readonly LocalId[]
@@ -30,7 +30,7 @@ export type StoredTimeImport = {
   readonly header: ImportHeader
   readonly state: TimeImportState
   readonly isPaused: boolean
-  /** Number of rows that are recorded. */
+  /** Number of rows recorded. */
   readonly done: number
   /** Number of entries that the import made. */
   readonly created: number
@@ -61,7 +61,7 @@ export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | 
   return row && toImport(row)
 }
 
-/** Returns the newest import whose rows are all stored; null for none. */
+/** Returns the newest import whose rows are all stored; null if there is none. */
 export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
@@ -69,7 +69,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the import that is being recorded or undone, of which there is at most one; null for none. */
+/** Returns the import being recorded or undone, of which there is at most one; null if there is none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -105,7 +105,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows of a time import that are stored so far. */
+/** Counts the rows of a time import stored so far. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -121,12 +121,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   putRow(transaction, 'time_import_chunks', 'import_id, position', row)
 }
 
-/** Returns the first chunk of a time import that is not recorded; undefined if all are. */
+/** Returns a time import's first chunk that is not recorded; undefined if all are. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** Returns the last chunk of a time import that is recorded; undefined if none is. */
+/** Returns a time import's last recorded chunk; undefined if none is. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }
@@ -146,12 +146,12 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
 
 const setting = 'timeImportMappings'
 
-/** Returns what the columns of each imported table mean, keyed by the signature of the table. */
+/** Returns what the columns in each imported table mean, keyed by the table's signature. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Stores what the columns of a table mean. Only the fifty most recently stored tables are kept. */
+/** Stores what the columns in a table mean. Only the fifty most recently stored tables are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

@@ -22,7 +22,7 @@ export function timesheetMarks(
     .map(toMark)
 }
 
-/** Returns an issued timesheet; undefined for none. */
+/** Returns an issued timesheet; undefined if there is none. */
 export function timesheetById(reader: Reader, id: LocalId): Timesheet | undefined {
   return readListRow(reader, localLists.timesheet, id)
 }
@@ -34,7 +34,7 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date of a timesheet issued now; null if the one that it replaces was deleted. */
+/** Returns the number, version and date of a timesheet issued now; null if the one it replaces was deleted. */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

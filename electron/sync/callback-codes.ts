@@ -1,6 +1,6 @@
 /**
  * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). The outbox is not used
- * (decision 108), because the user waits for the response, and a code could be outdated when it is sent.
+ * (decision 108), because the user waits for the response, and a code could be outdated by the time it is sent.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -15,13 +15,13 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Called with a code that the service accepted. The service then signs its events with this code. */
+  /** Called with a code that the service accepted; the service then signs its events with it. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void
 }
 
-/** Verification of callbacks. shared/contract/groups/callbacks.ts lists the errors of each request. */
+/** Verifies callbacks. shared/contract/groups/callbacks.ts lists the errors of each request. */
 export type CallbackCodes = {
   verify(input: { readonly id: LocalId; readonly verifier: string }): Promise<Outcome<null>>
   resend(input: { readonly id: LocalId }): Promise<Outcome<null>>
@@ -30,7 +30,7 @@ export type CallbackCodes = {
 type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
-/** Creates the functions that verify the callbacks of one workspace. */
+/** Creates the functions that verify a workspace's callbacks. */
 export function createCallbackCodes(options: CallbackCodeOptions): CallbackCodes {
   const { database, service, onVerified, onResend } = options
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {

@@ -1,25 +1,24 @@
 /**
  * State of the connection, derived only from the results of requests (docs/reliability.md#outbox-rule-6-connectivity):
- * whether the service is unreachable, whether requests are on hold, whether the user must sign in, and the message of
- * the last failure.
+ * whether the service is unreachable, requests are on hold, or the user must sign in, and the last failure's message.
  *
  * Every failure that may affect all requests (unreachable, 429, 5xx) makes the next wait longer, whichever request
- * failed. A response resets the wait. One or two 5xx responses in a row may have been caused by individual operations,
- * so other operations do not wait. From the third on, the service itself counts as failing, and everything waits. After
- * a failure, only one request at a time is sent, to probe the service.
+ * failed. A response resets the wait. One or two 5xx responses in a row may be due to individual operations, so other
+ * operations do not wait. From the third on, the service itself counts as failing, and everything waits. After a
+ * failure, requests are sent one at a time, to probe the service.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Maximum length of a hold in ms, even if a header requests a longer one or the clock was set back. */
+/** Maximum length of a hold in ms, even if a header requests a longer one or the clock is set back. */
 const maxHold = 3_600_000
 /** Up to this many consecutive 5xx responses count as failures of individual operations, not of the service. */
 const toleratedServerFailures = 2
 /** Maximum wait in ms before the next pull, if pulls fail although the service responds. */
 const maxPullBackoff = 30_000
 
-/** `operation`: affects one operation. The others affect every request. */
+/** `operation`: affects only one operation. The others affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
 /** The state of one connection: what holds requests back, and how many failed in a row. */
@@ -28,14 +27,14 @@ export class ConnectionState {
   readonly #random: () => number
   #unreachableCount = 0
   #consecutiveFailures = 0
-  /** Number of pulls that failed in a row, even if other requests succeeded in between. */
+  /** Number of consecutive failed pulls, even if other requests succeeded in between. */
   #failedPulls = 0
   #holdUntil = 0 as EpochMs
   #pullHoldUntil = 0 as EpochMs
   #needsSignIn = false
   #lastResponseAt: EpochMs | null = null
   #problem: string | null = null
-  /** Reason why the last pull failed; null if it succeeded. Only a successful pull clears it. */
+  /** Why the last pull failed; null if it succeeded. Only a successful pull clears it. */
   #pullProblem: string | null = null
 
   constructor(now: () => EpochMs, random: () => number) {
@@ -43,12 +42,12 @@ export class ConnectionState {
     this.#random = random
   }
 
-  /** Returns the number of requests in a row that did not reach the service; above 0 the status is offline. */
+  /** Returns the number of consecutive requests that did not reach the service; above 0, the status is offline. */
   unreachableCount(): number {
     return this.#unreachableCount
   }
 
-  /** Returns the failures in a row that affect every request. Above 0, requests are sent singly, as probes. */
+  /** Returns how many failures in a row affect every request. Above 0, requests are sent singly, as probes. */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
   }
@@ -65,18 +64,18 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** Returns true from a failed pull until the next successful one. During this time, the data on screen may be old. */
+  /** Returns true from a failed pull until the next successful one. Meanwhile, the data on screen may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }
 
-  /** Returns the instant before which nothing is sent; an instant in the past means no hold. */
+  /** Returns the time before which nothing is sent; a past time means no hold. */
   holdUntil(): EpochMs {
     this.#holdUntil = this.#clamped(this.#holdUntil)
     return this.#holdUntil
   }
 
-  /** Returns the instant before which no list is pulled; an instant in the past means no hold. */
+  /** Returns the time before which no list is pulled; a past time means no hold. */
   pullHoldUntil(): EpochMs {
     this.#pullHoldUntil = this.#clamped(this.#pullHoldUntil)
     return this.#pullHoldUntil
@@ -95,7 +94,7 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** Records that the service responded, with anything but a failure of the service itself. */
+  /** Records any response from the service other than a failure of the service itself. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
@@ -127,8 +126,8 @@ export class ConnectionState {
   }
 
   /**
-   * Records a pull that failed because of the local database or an unexpected error, so sending continues. Returns when
-   * to pull again.
+   * Records a pull that failed because of the local database or an unexpected error, so that sending continues. Returns
+   * when to pull again.
    */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1
@@ -137,7 +136,7 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** Records a local failure, such as a full disk. All requests then wait a moment. */
+  /** Records a local failure, such as a full disk, after which all requests wait a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)

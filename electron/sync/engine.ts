@@ -3,8 +3,8 @@
  * what follows from an outcome, and this file decides when to send and pull.
  *
  * Connectivity is the result of the last request, never what the operating system reports
- * (docs/reliability.md#outbox-rule-6-connectivity). After a failed request, only one operation at a time is sent, to
- * probe the service. The wait after each further failure is longer, up to a maximum, and the engine never gives up.
+ * (docs/reliability.md#outbox-rule-6-connectivity). After a failed request, operations are sent one at a time, to probe
+ * the service. The wait after each further failure is longer, up to a maximum, and the engine never gives up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -45,9 +45,9 @@ export type SyncOptions = {
   readonly lateArrivalWindow: number
   /** Null while no account is connected; nothing is sent then. */
   readonly service: ServiceClient | null
-  /** True while the service client of an account is being created. Meanwhile, the status shows no error. */
+  /** True while an account's service client is being created. Meanwhile, the status shows no error. */
   readonly isConnecting?: boolean
-  /** Reads the files of receipts; without it no receipt is sent. */
+  /** Reads the receipts' files; without it, no receipt is sent. */
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
@@ -77,9 +77,9 @@ export class Engine {
   #pass: Pass = 'idle'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** True if there may be orphaned operations: `sending` on disk, but without a request in flight. */
+  /** True if there may be orphaned operations: `sending` on disk, but with no request in flight. */
   #hasOrphans = false
-  /** The reason why sending is stopped, if the service seems to have been restored from a backup. */
+  /** Why sending is stopped, if the service seems to have been restored from a backup. */
   #halt: Halt = 'none'
 
   constructor(options: SyncOptions) {
@@ -105,7 +105,7 @@ export class Engine {
     this.#receipts = context && files ? new ReceiptSender({ context, files, log, onDone }) : null
   }
 
-  /** Marks operations as uncertain if a crash interrupted them, then starts syncing. */
+  /** Marks operations interrupted by a crash as uncertain, then starts syncing. */
   start(): void {
     this.#isStarted = true
     this.#hasOrphans = true
@@ -124,7 +124,7 @@ export class Engine {
     return isRead
   }
 
-  /** Ends every back-off and the hold that follows a refused token, and starts a pull. */
+  /** Ends every back-off, and the hold that follows a refused token, and starts a pull. */
   retryNow(): void {
     this.#connection.clearHolds()
     this.#connection.signedIn()
@@ -175,8 +175,8 @@ export class Engine {
   }
 
   /**
-   * Runs a pass, or another after the present one, because nested passes would start the same operation twice. Such
-   * requests are common: a pass commits when it starts an operation, and every commit requests a pass.
+   * Runs a pass, or another after the current one, because nested passes would start the same operation twice. Requests
+   * during a pass are common: it commits when it starts an operation, and every commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {
@@ -296,8 +296,8 @@ export class Engine {
   }
 
   /**
-   * Pulls the requested lists. Unlike a pull of all lists, this neither makes the local data fresh nor postpones the
-   * next regular pull.
+   * Pulls the requested lists. Unlike a pull of all lists, this neither makes the local data count as fresh nor
+   * postpones the next regular pull.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows that look-ups
- * found) and by pull (lists), always inside the caller's transaction.
+ * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows found by
+ * look-ups) and by pull (lists), always inside the caller's transaction.
  *
  * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, and every other
  * field takes the service's value. If both sides changed a field, its operation is put into conflict. The service's
@@ -34,9 +34,9 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. Two kinds of values become conflicts instead of overwriting: in
- * the response to an update, a value other than the one sent; in a new entry, `billable` although the user decided
- * otherwise (decisions 5 and 149). `hasMore`: true if more operations on the row are pending.
+ * Merges a response's row into the local row. Two kinds of values become conflicts instead of overwriting: in the
+ * response to an update, a value other than the one sent; in a new entry, a `billable` that contradicts the user's
+ * decision (decisions 5 and 149). `hasMore`: true if more operations on the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -82,8 +82,8 @@ export function mergeResponse(
 }
 
 /**
- * If the service stored values other than those sent, writes the stored values into the merge bases of the row's later
- * operations. Without this, the next pull would mistake these values for a change by somebody else.
+ * Writes values that the service stored differently from those sent into the merge bases of the row's later operations.
+ * Otherwise, the next pull would mistake them for a change by somebody else.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -140,8 +140,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the values that the user chose for a new row and the service stored differently; the user is asked about
- * them. Any other value that the service sets in a new row is accepted. `answered`: the row in the response or look-up.
+ * Returns the values that the user chose for a new row but the service stored differently, which the user is asked
+ * about. Any other value the service sets in a new row is accepted. `answered`: the row in the response or look-up.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -157,8 +157,8 @@ function decisionNotKept(
 /**
  * Queues a separate update with the values that the service did not keep; the merge then puts it into conflict. Its
  * base contains the sent values: a field is in conflict only if the service's value differs from the base, and the
- * service may simply have kept the old value. Fields that a later pending operation changes are left out, because
- * that operation is put into conflict instead. Returns true if an update was queued.
+ * service may simply have kept the old value. Fields changed by a later pending operation are left out, because that
+ * operation is put into conflict instead. Returns true if an update was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -201,8 +201,8 @@ function storeRawRow(
 }
 
 /**
- * Returns true if a row equals the local merge base, so that its pending operation may be sent. A row that the
- * service lists as deleted counts as changed, unless it is deleted here as well.
+ * Returns true if a row equals the local merge base, so that its pending operation may be sent. A row that the service
+ * lists as deleted counts as changed, unless it is also deleted here.
  */
 export function isUnchangedRow(
   context: MergeContext,
@@ -221,7 +221,7 @@ export function isUnchangedRow(
 /**
  * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
  * ignored. If an open create operation may have made the row or its project, merges nothing and returns false
- * (deferred-rows.ts). `openCreates`: the open create operations, read once for all rows of a page.
+ * (deferred-rows.ts). `openCreates`: the open create operations, read once for all rows on a page.
  */
 export function mergeListedRow(
   context: MergeContext,
@@ -289,9 +289,9 @@ function insertListed(
 }
 
 /**
- * Drops an update that got no readable response, if the service now has its values. Otherwise it might be sent
- * again and again. A sent value that the service stored in a tidier format counts as the same value, unless the
- * service had the tidier value before the update. Returns the operations that remain.
+ * Drops an update that got no readable response if the service now has its values; otherwise it might be sent again and
+ * again. A sent value that the service stored in a tidier format counts as the same, unless the service had the tidier
+ * value before the update. Returns the remaining operations.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -363,7 +363,7 @@ function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: F
   )
 }
 
-/** Parks an update of a row that was deleted on the service meanwhile. The user then decides, as after a 404. */
+/** Parks an update to a row that has since been deleted on the service, so that the user decides, as after a 404. */
 function parkDeletedRemotely(transaction: Transaction, pending: readonly Operation[]): void {
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return

@@ -2,12 +2,12 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
-/** Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed. */
+/** Returns a raw row's `created_at`, by the service's clock; null if missing or malformed. */
 export function createdAtOf(raw: unknown): EpochMs | null {
   return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
 
-/** Returns a time of a raw row as UTC ms; null if it can't be parsed. */
+/** Returns a raw row's time as UTC ms; null if it can't be parsed. */
 export function rowInstantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
@@ -15,7 +15,7 @@ export function rowInstantOf(text: unknown): EpochMs | null {
 }
 
 /**
- * Returns `updated` of a raw accounting row. It is exact only to within a day, because it is in the service's own time
+ * Returns a raw accounting row's `updated`. It is exact only to within a day, because it is in the service's own time
  * zone (docs/interface/conventions.md#instants-and-dates). Null if it can't be parsed.
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {

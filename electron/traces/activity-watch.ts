@@ -1,6 +1,6 @@
 /**
- * Reads the focus of windows, and when there was input, from ActivityWatch on this computer. Each request covers one
- * day, so that no response is large. Source: https://docs.activitywatch.net/en/latest/api/rest.html and
+ * Reads window focus, and when there was input, from ActivityWatch on this computer. Each request covers one day, so
+ * that no response is large. Source: https://docs.activitywatch.net/en/latest/api/rest.html and
  * buckets-and-events.html.
  */
 import { z } from 'zod'
@@ -20,20 +20,20 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** In ms, of one response. */
+/** In ms, for one response. */
 const timeout = 3000
-/** In ms, of all responses for one span together. */
+/** In ms, for all responses for one span together. */
 const timeoutOfAll = 15_000
-/** In bytes, of one response. A busy day has a few hundred kilobytes. */
+/** In bytes, for one response. A busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** In bytes, of all responses for one span together. Two busy weeks need a third of it. */
+/** In bytes, for all responses for one span together. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
 /** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** In ms. A window that had the focus for a shorter time does not count as work. */
+/** In ms. A window focused for less than this does not count as work. */
 const minFocusTime = 15_000
-/** Maximum time without input, in ms, that still counts as presence. The user may be reading. */
+/** Maximum time without input that still counts as presence, in ms. The user may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -64,7 +64,7 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Name of this computer: ActivityWatch may also hold records of others. */
+  /** Name of this computer, because ActivityWatch may also hold other computers' records. */
   readonly hostName: string
   readonly monotonic: () => number
 }) {
@@ -108,7 +108,7 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the buckets of this computer, or of any if no bucket of the type states its computer. */
+/** Returns the buckets of this computer, or of any if no bucket of the type names its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -147,7 +147,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns the trace of an event, shortened to the time in which there was input. */
+/** Returns an event's trace, shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
@@ -165,7 +165,7 @@ function traceOf(
 type LoopbackRequest = {
   readonly port: number
   readonly path: string
-  /** Of the whole response, in ms. */
+  /** For the whole response, in ms. */
   readonly timeout: number
   /** In bytes. */
   readonly maxSize: number

@@ -1,4 +1,4 @@
-/** Reads reflogs of HEAD in all worktrees, on request only. Never lists refs, because there may be thousands. */
+/** Reads the reflogs of HEAD in all worktrees, only on request. Never lists refs, because there may be thousands. */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -14,7 +14,7 @@ const maxWorktrees = 50
 /** In bytes; a `.git` file contains one path. */
 const maxGitFile = 4096
 
-/** Returns the traces of a worktree within a span; null if the folder is not a worktree of git, or can't be read. */
+/** Returns a worktree's traces within a span; null if the folder is not a git worktree, or can't be read. */
 export async function gitTraces(
   path: string,
   sourceId: string,
@@ -69,7 +69,7 @@ async function isFolder(path: string): Promise<boolean> {
 /** Yields pieces of whole lines, from the end of the file. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
-  /** End of a line whose beginning is in the piece that is read next. */
+  /** End of a line that begins in the next piece to be read. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
@@ -87,10 +87,10 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Maximum length of a subject, which becomes the note of an entry; longer ones are cut. */
+/** Maximum length of a subject, which becomes an entry's note; longer ones are cut. */
 const maxSubjectLength = 200
 
-/** Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others. */
+/** Returns the traces in a worktree's reflog, in its order, except rebases, resets, pulls, and others' merges. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -1,4 +1,4 @@
-/** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
+/** Reads all sources of traces once for a span, so that proposals can be made for any time within it. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { meets } from '../../shared/domain/presence/meets.ts'
@@ -30,11 +30,11 @@ export type Look = {
   readonly sources: readonly TraceSource[]
   /** Includes events that have not ended. */
   planned(span: Span): readonly PlannedEvent[]
-  /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
+  /** Returns assistants' and commands' proposals for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time that a
-   * proposal of an assistant or command covers. `but`: an entry that does not count as recorded; null for none.
+   * Returns the proposals made from traces. Leaves out dismissed ones, and those for time covered by a proposal from an
+   * assistant or command. `but`: an entry that does not count as recorded; null for none.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -45,7 +45,7 @@ type Parts = {
   readonly recorded: RecordedWork
 }
 
-/** Reads the traces and the recorded work of a span, and of the weeks before it. */
+/** Reads the traces and recorded work of a span, and of the weeks before it. */
 export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
@@ -115,7 +115,7 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of the proposals that wait for a decision: only those made by assistants and commands do. */
+/** Returns the ids of proposals awaiting a decision: only those made by assistants and commands do. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }
@@ -124,12 +124,12 @@ export function waitingIds(proposals: readonly { readonly key: string }[]): read
 export type RecordedWork = {
   /** Returns the times of entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
-  /** Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that ran in it. */
+  /** Returns the gaps that have ended and await a decision, oldest first, each with the entry that was running. */
   readonly gaps: () => readonly (Span & {
     readonly id: LocalId
     readonly entryId: LocalId | null
   })[]
-  /** Returns the entries of the weeks before the span, each moved to the days of the span. */
+  /** Returns the entries of the weeks before the span, each moved to a day of the span. */
   readonly earlier: (span: Span) => readonly EarlierEntry[]
   readonly spent: (span: Span) => readonly SpentDay[]
   readonly projects: () => readonly KnownProject[]

@@ -1,6 +1,6 @@
 /**
- * Records when the user was at this computer, if the user has switched recording on. A span begins with input and ends
- * with a lock, a sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
+ * Records when the user was at this computer, if they switched recording on. A span begins with input and ends with a
+ * lock, a sleep, or some minutes without input. Checks every five minutes and at each system signal.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -23,13 +23,13 @@ type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly isWanted: () => boolean
-  /** Stores a span. If a stored span begins at the same instant, that one is extended instead. */
+  /** Stores a span. If a stored span begins at the same instant, extends that one instead. */
   readonly keep: (span: Span) => void
 }
 
 /** In ms between two checks. */
 const interval = 5 * 60_000
-/** In seconds. After more time without input, the user counts as away since their last input. */
+/** In seconds. After longer without input, the user counts as away since their last input. */
 const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }

@@ -16,7 +16,7 @@ const maxCalendar = 10_000_000
 /** In ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
-/** Reads the events of a calendar; null if the file is not a calendar, or can't be read. */
+/** Reads a calendar's events; null if the file is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
   readonly bytes: Uint8Array
   readonly sourceId: string
@@ -26,7 +26,7 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
-  /** Keys of sources and traces for which nothing is ever proposed. A source is not read if its id is among them. */
+  /** Keys of sources and traces for which nothing is ever proposed. A source whose id is among them is not read. */
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
@@ -49,7 +49,7 @@ type Found = {
   readonly seen: Read | null
 }
 
-/** Returns the traces of all sources, earliest first. A source that can't be read is reported, and has no traces. */
+/** Returns the traces from all sources, earliest first. A source that can't be read is reported, and has no traces. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
   // Sources are read one after the other, with the event loop in between, because together they would block everything
@@ -99,12 +99,12 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** Returns the last weeks of a span, because ActivityWatch returns each day separately, with thousands of windows. */
+/** Returns a span's last weeks, because ActivityWatch returns each day separately, with thousands of windows. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }
 
-/** Reads the events of a calendar file; null if the file can't be read, is too large, or is not a calendar. */
+/** Reads a calendar file's events; null if the file can't be read, is too large, or is not a calendar. */
 export async function eventsOfFile(
   calendarEvents: CalendarEvents,
   path: string,

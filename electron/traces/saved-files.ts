@@ -1,4 +1,4 @@
-/** Finds when files of a folder were last saved. It reads their names and times, never their content. */
+/** Finds when the files in a folder were last saved. It reads their names and times, never their content. */
 import type { Dir, Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
-/** Files in these folders are written by programs, not by people. */
+/** Folders whose files are written by programs, not by people. */
 const notWork = new Set([
   'node_modules',
   'dist',
@@ -19,9 +19,9 @@ const notWork = new Set([
 ])
 const maxDepth = 8
 const maxFiles = 50_000
-/** More files at once would not be faster, and would block the event loop. */
+/** Number of files read at once. More would not be faster, and would block the event loop. */
 const atOnce = 16
-/** Names read at a time. All names of a large folder at once would block for longer than a frame. */
+/** Names read at a time. Reading all names in a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
 /** Returns the traces of saved files, except hidden files, backups and links; null if the folder can't be read. */
@@ -64,7 +64,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** Returns false if the folder, or its disk, went away while it was read. */
+/** Returns false if the folder, or its disk, went away while being read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

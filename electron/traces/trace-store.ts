@@ -1,6 +1,6 @@
 /**
- * Stores the sources that the user chose, decisions about proposals, presence, and proposals of assistants and
- * commands. This database is never sent, and not part of any export, backup or diagnostics.
+ * Stores the user's chosen sources, decisions about proposals, presence, and proposals from assistants and commands.
+ * This database is never sent, and is not part of any export, backup or diagnostics.
  */
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -52,7 +52,7 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 const none = ''
 const span = 'from_at AS "from", to_at AS "to"'
 
-/** Opens or creates the database of traces. Throws if it can't be opened. */
+/** Opens or creates the traces database. Throws if it can't be opened. */
 export function openTraceStore(file: string, changes: ChangeBus) {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>
@@ -164,7 +164,7 @@ function createChoices(database: Database, write: Write) {
 
 function createRefused(database: Database, write: Write) {
   return {
-    /** Returns, in sorted order, the ids of sources and the keys of their traces. */
+    /** Returns the ids of refused sources and the keys of refused traces, sorted. */
     refused: () =>
       database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
     refuse: (key: string) =>
@@ -187,7 +187,9 @@ function createPresence(database: Database) {
           [from, to],
         )
         .map(rowReader<Span>()),
-    /** Extends a stored span that begins at `from`. No window shows presence, so nothing is announced. */
+    /**
+     * Stores a span of presence, or extends the one that begins at `from`. No window shows it, so nothing is announced.
+     */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
       writeAll(database, (transaction) => {
         const sql =
@@ -204,7 +206,7 @@ function createWaiting(database: Database) {
   return {
     /** Returns the undecided proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => allWaiting(database),
-    /** Adds a proposal, or returns an equal proposal that is waiting already. Fails with `rateLimited` or `storage`. */
+    /** Adds a proposal, or returns an equal one already waiting. Fails with `rateLimited` or `storage`. */
     addWaiting: (proposal: WaitingProposal): Outcome<WaitingProposal> =>
       database.write((transaction) => {
         const all = allWaiting(transaction)

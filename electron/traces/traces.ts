@@ -25,7 +25,7 @@ import { gitTraces } from './git-folder.ts'
 export type Traces = ReturnType<typeof createTraces>
 
 type Parts = {
-  /** Called when the database is first used, so that the start of the program does not wait for it. */
+  /** Called when the database is first used, so that the program's start does not wait for it. */
   readonly openStore: () => TraceStore
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
@@ -91,7 +91,7 @@ export function createTraces(parts: Parts) {
       const { sources, proposalsIn, told } = await look(span)
       return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
     },
-    /** Returns the proposals for gaps in the last weeks, except those of assistants and commands. */
+    /** Returns the proposals for gaps in recent weeks, except those from assistants and commands. */
     async inGaps(): Promise<GapProposals> {
       const oldest = clock.now() - keptFor
       const gaps = recorded.gaps().filter(({ from }) => from >= oldest)
@@ -123,7 +123,7 @@ function byBegin(left: Span, right: Span): number {
   return left.from - right.from
 }
 
-/** Creates the functions for decisions about proposals. `store` opens the database when it is first used. */
+/** Creates the functions for decisions about proposals. `store` opens the database on first use. */
 function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
@@ -131,11 +131,11 @@ function createDecisions(
   return {
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
-    /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` or `storage`. */
+    /** Adds a proposal, or returns an equal one already waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
     waiting: (): readonly WaitingProposal[] => store().waiting(),
-    /** Marks waiting proposals as accepted when they are recorded (`isDone`), and as waiting again after an undo. */
+    /** Marks waiting proposals as accepted once recorded (`isDone`), and as waiting again after an undo. */
     follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
     dismiss({ proposals }: { readonly proposals: readonly Dismissed[] }): Outcome<null> {

@@ -21,15 +21,15 @@ export type PackageDownload = {
   readonly progress: (received: number) => void
 }
 
-/** In bytes. An update leaves this much free on the disk, so that the user can go on recording. */
+/** In bytes. An update leaves this much of the disk free, so that the user can go on recording. */
 const reserve = 200_000_000
 const attempts = 4
 /** In ms. Each later pause is twice as long as the one before. */
 const firstPause = 500
 
 /**
- * Downloads a package and checks it, in up to four attempts, each of which continues where the one before broke off.
- * Returns null if the package is complete and correct. Otherwise deletes it and returns the problem.
+ * Downloads a package and checks it, in up to four attempts, each continuing where the last broke off. Returns null if
+ * the package is complete and correct; otherwise deletes it and returns the problem.
  */
 export async function downloadPackage(
   parts: DownloadParts,
@@ -99,7 +99,7 @@ function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
 
 const blockSize = 1024 * 1024
 
-/** Returns the SHA-512 of a file as Base64, as manifests contain it. */
+/** Returns a file's SHA-512 as Base64, as in manifests. */
 export async function sha512Of(path: string): Promise<string> {
   const hash = createHash('sha512')
   const file = await promises.open(path, 'r')

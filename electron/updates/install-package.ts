@@ -1,7 +1,6 @@
 /**
- * Installs a package whose checksum was checked just before. The package manager asks for the password; an AppImage
- * replaces its own file. Unlike electron-updater, this does not block, and involves no shell or further packages as
- * root.
+ * Installs a package whose checksum has just been checked. The package manager asks for the password; an AppImage
+ * replaces its own file. Unlike electron-updater, this does not block, and runs no shell or other packages as root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -41,7 +40,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown or not authorized. */
+/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown or not authorised. */
 function commandProblem(
   result: CommandResult | null,
   command: string,
@@ -60,7 +59,7 @@ function commandProblem(
   }
 }
 
-/** Replaces the AppImage. The new file is first written beside it, so a kill leaves one complete file in place. */
+/** Replaces the AppImage. The new file is first written beside it, so after a kill one complete file is in place. */
 async function replaceAppImage(
   appImage: string,
   path: string,
@@ -86,7 +85,7 @@ async function replaceAppImage(
   }
 }
 
-/** Quotes a word of a command that the user pastes into a shell. */
+/** Quotes a word in a command that the user pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

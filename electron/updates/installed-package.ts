@@ -1,7 +1,7 @@
 import type { PackageKind, UnsupportedCopy } from '../../shared/domain/updates/update-problem.ts'
 import type { RunCommand } from './run-command.ts'
 
-/** The kind of package that this copy of the program was installed from, or the reason why it can't replace itself. */
+/** The kind of package this copy of the program was installed from, or why it can't replace itself. */
 export type InstalledPackage = PackageKind | { readonly unsupported: UnsupportedCopy }
 
 export type InstalledPackageParts = {

@@ -1,4 +1,4 @@
-/** Packages of the running and the previous version, signed, checked and stored with their signed manifests. */
+/** Keeps the packages of the running and previous versions, signed and checked, with their signed manifests. */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
@@ -14,10 +14,10 @@ type Kept = { readonly current: InstalledVersion | null; readonly previous: Kept
 
 export type KeptPackages = ReturnType<typeof openKeptPackages>
 
-/** The running version of Stint, and the version of its database schema. */
+/** The running version of Stint, and its database schema's version. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
-/** Opens the packages that are kept for going back. `folder` is created when the first package is stored. */
+/** Opens the packages kept for going back. `folder` is created when the first is stored. */
 export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')
   let cached: Kept | null = null

@@ -3,12 +3,12 @@ import { promises } from 'node:fs'
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
-  /** Flushes the file to the disk, then closes it. */
+  /** Flushes the file to disk, then closes it. */
   close(): Promise<void>
 }
 
 export type Disk = {
-  /** Creates a file; replaces any existing file. */
+  /** Creates a file, replacing any existing one. */
   create(path: string): Promise<TargetFile>
   /** Returns the free space in bytes; null if the system does not report it. */
   free(folder: string): Promise<number | null>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type CommandResult = {
   /** Null if a signal ended the program. */
   readonly code: number | null
-  /** Last part of the output, of stdout and stderr together. */
+  /** End of the output, stdout and stderr together. */
   readonly output: string
 }
 
@@ -16,7 +16,7 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<Comm
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs commands without a shell. Only `folders` of the system are searched: a program in the
+ * Creates the function that runs commands without a shell. Only the system's `folders` are searched: a program in the
  * user's PATH would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
@@ -40,7 +40,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
   }
 }
 
-/** The folders in which a Linux system keeps its own programs (FHS 3.0, sections 3.4, 3.16 and 4.4). */
+/** The folders where a Linux system keeps its own programs (FHS 3.0, sections 3.4, 3.16 and 4.4). */
 export const systemFolders: readonly string[] = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
 /** Returns the path of a program; null if it is in none of the folders. */

@@ -8,15 +8,15 @@ export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Returns the file name of one version's manifest, which stays on the server for users who go back to that version. */
+/** Returns the file name of one version's manifest, which stays on the server for users who go back to it. */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Suffix of the name of the file with a manifest's signature. */
+/** Suffix of the name of a manifest's signature file. */
 export const signatureSuffix = '.sig'
 
-/** Reads a manifest that was signed with the key. Rejects with an `UpdateError`. */
+/** Reads a manifest signed with the key. Rejects with an `UpdateError`. */
 export async function readSignedManifest(
   server: Pick<UpdateServer, 'read'>,
   name: string,
@@ -59,7 +59,7 @@ export function readUpdateKey(base64: string): KeyObject | null {
   }
 }
 
-/** `signature`: content of the signature file. */
+/** Returns true if the key signed the manifest. `signature`: the signature file's content. */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false
   return verify(null, manifest, key, Buffer.from(signature, 'base64'))

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +
   'if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; fi'
-/** Waits half a minute at most for the process $1 to end, then becomes the program that the other arguments name. */
+/** Waits at most half a minute for the process $1 to end, then becomes the program named by the other arguments. */
 const waitAndStart =
   'left=600; while [ $left -gt 0 ] && kill -0 "$1" 2>/dev/null; do sleep 0.05; left=$((left - 1)); done; shift; exec "$@"'
 const script = `${closeInherited}; ${waitAndStart}`
@@ -16,8 +16,8 @@ const script = `${closeInherited}; ${waitAndStart}`
 /**
  * Starts `command` once the process `processId` has ended (Linux only). Electron's relaunch sets PR_SET_NO_NEW_PRIVS
  * for the program and its children (electron/electron#41463): Chromium's setuid sandbox and pkexec then fail, or the
- * program ends at once. Rejected: `--no-sandbox`; a program of our own for one system call; a desktop file, which loses
- * the arguments and needs a desktop. Review this once that issue is fixed.
+ * program ends at once. Rejected: `--no-sandbox`; our own program for one system call; a desktop file, which loses the
+ * arguments and needs a desktop. Review this once that issue is fixed.
  */
 export function startAfterExit(processId: number, command: readonly string[]): void {
   const shell = ['/bin/bash', '/usr/bin/bash'].find((path) => existsSync(path)) ?? '/bin/sh'

@@ -35,8 +35,8 @@ export type ConnectionParts = {
 }
 
 /**
- * Connection to the update server, through electron-updater. Every function rejects with an `UpdateError`, or an error
- * of the disk.
+ * Connection to the update server, through electron-updater. Every function rejects with an `UpdateError` or a disk
+ * error.
  */
 export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
@@ -68,7 +68,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
     },
   })
   return {
-    /** Returns the manifest of the newest version, after its signature was checked. */
+    /** Returns the newest version's manifest, once its signature has been checked. */
     async check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }> {
       const manifest = readManifest(await updater.check().catch(manifestProblem), name)
       if (!manifest || !signed) throw new UpdateError({ kind: 'manifest' })
@@ -86,8 +86,8 @@ export function openUpdateConnection(parts: ConnectionParts) {
         parse: (text) => updater.parse(text),
       }),
     /**
-     * Returns the file of a package, after checking the manifest's signature, name and version as for a new version.
-     * Throws an `UpdateError`.
+     * Returns a package's file, after checking the manifest's signature, name and version as for a new version. Throws
+     * an `UpdateError`.
      */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
@@ -106,7 +106,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
   }
 }
 
-/** Throws an `UpdateError`. electron-updater has its own errors if a manifest is not YAML or has no version. */
+/** Throws an `UpdateError` for any error: electron-updater has its own if a manifest is not YAML or has no version. */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }

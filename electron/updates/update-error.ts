@@ -10,7 +10,7 @@ export class UpdateError extends Error {
   }
 }
 
-/** Returns the problem for an error of the disk. Throws any other error again, because it is a bug. */
+/** Returns the problem for a disk error. Rethrows any other error, because it is a bug. */
 export function diskProblem(error: unknown): UpdateProblem {
   if (error instanceof UpdateError) return error.problem
   const { code } = error as NodeJS.ErrnoException

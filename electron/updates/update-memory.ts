@@ -1,4 +1,4 @@
-/** Stores facts about updates in a file of the data folder. None of them is ever sent. */
+/** Stores facts about updates in a file in the data folder. None of them is ever sent. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -6,27 +6,27 @@ import { isVersion } from '../../shared/domain/updates/version.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type UpdateFacts = {
-  /** Random text that decides when a staged update is offered to this computer. */
+  /** Random string that decides when a staged update is offered to this computer. */
   readonly secret: string
-  /** Signing time of the newest known manifest; null for none. */
+  /** Signing time of the newest known manifest; null if there is none. */
   readonly newestSeen: EpochMs | null
   readonly skipped: string | null
-  /** Version that was downloaded and waits to be installed; null for none. */
+  /** Version downloaded and waiting to be installed; null if there is none. */
   readonly downloaded: string | null
   readonly checkedAt: EpochMs | null
 }
 
-/** Returns a new random text, by which rollouts choose computers. */
+/** Returns a new random string, by which rollouts choose computers. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the file in which updates remember facts. `newSecret`: creates the random text, once for each computer. */
+/** Opens the file in which updates store facts. `newSecret`: creates the random string, once per computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null
   const read = (): UpdateFacts => (facts ??= factsOf(readJsonFile(file), newSecret))
   return {
     read,
-    /** Changes facts. They are on disk when the call returns. Throws if they can't be written. */
+    /** Changes facts, which are on disk when the call returns. Throws if they can't be written. */
     change(values: Partial<UpdateFacts>): void {
       const next = { ...read(), ...values }
       writeJsonFile(file, next)

@@ -1,5 +1,5 @@
 /**
- * Requests for updates use the proxies and certificates of all other requests (service/network/). A request contains
+ * Requests files for updates, with the proxies and certificates of all other requests (service/network/). Each contains
  * nothing about this computer or its user, uses plain http only to this computer, and follows no redirect.
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -25,7 +25,7 @@ const settings = {
   connectTimeout: 10_000,
 }
 
-/** Creates the functions that request files from the update server. `url`: its address, with a slash at the end. */
+/** Creates the functions that request files from the update server. `url`: its address, with a trailing slash. */
 export function openUpdateRequests(url: string, network: Network | undefined) {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)

@@ -1,4 +1,4 @@
-/** The update server: a folder of files, as the generic provider of electron-updater expects it. */
+/** The update server: a folder of files, as electron-updater's generic provider expects. */
 import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Network } from '../service/network/network.ts'
@@ -14,14 +14,14 @@ export type ServerText =
 export type UpdateServer = ReturnType<typeof openUpdateServer>
 
 export type UpdateServerParts = {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly url: string
   readonly network: Network | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly disk?: Disk
 }
 
-/** In bytes, of a manifest or signature. */
+/** In bytes, for a manifest or signature. */
 const maxTextSize = 256 * 1024
 
 export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {

@@ -44,7 +44,7 @@ import type { InstallPackage } from './install-package.ts'
 /** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
 export type Updates = Pick<ProgramUpdates, keyof ProgramUpdates>
 
-/** The updates of the program. */
+/** Checks for, downloads and installs updates of the program. */
 export class ProgramUpdates {
   readonly #parts: UpdateParts
   readonly #memory
@@ -53,11 +53,11 @@ export class ProgramUpdates {
   #status: UpdateStatus
   #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
-  /** Path of the package that was downloaded in this run; null for none. */
+  /** Path of the package downloaded in this run; null if there is none. */
   #path: string | null = null
-  /** Signed manifest of the offered version; null without an offer. */
+  /** The offered version's signed manifest; null without an offer. */
   #signed: SignedManifest | null = null
-  /** Version of which the user wants to be reminded later; null for none. */
+  /** Version about which the user wants to be reminded later; null if there is none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -210,7 +210,7 @@ export class ProgramUpdates {
     detach(log, what, run())
   }
 
-  /** Stores the time of a check. A refused check counts as well, so that it is not repeated every hour. */
+  /** Stores the time of a check. A refused check counts too, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {
@@ -296,7 +296,7 @@ export class ProgramUpdates {
   }
 }
 
-/** Returns the problem for an error. One not from the disk is a bug; its name becomes the code. */
+/** Returns the problem for an error. An error not from the disk is a bug; its name becomes the code. */
 function problemOf(error: unknown): UpdateProblem {
   try {
     return diskProblem(error)
@@ -338,14 +338,14 @@ function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): (
   return () => cancel()
 }
 
-/** The update server and the key that verifies its signatures, or the reason why there are none. */
+/** The update server and the key that verifies its signatures, or why there are none. */
 export type UpdateSource =
   | { readonly url: string; readonly key: KeyObject }
   | { readonly off: OffReason }
 
 export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly source: UpdateSource
-  /** Schema version of the database that this program writes. */
+  /** Version of the database schema that this program writes. */
   readonly schema: number
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>

@@ -1,6 +1,6 @@
 /**
  * Collects lines and counts for the delivery log and writes them once a second, so that a flood of requests costs one
- * small transaction a second. A crash loses the lines that are not written yet, but nothing depends on them.
+ * small transaction a second. A crash loses lines not yet written, but nothing depends on them.
  */
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import {
@@ -26,7 +26,7 @@ const maxLines = 20
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /** Duration of the pull for the request, in ms; null if there was no pull, or if it failed or took too long. */
+  /** Duration of the pull for the request, in ms; null if there was none, or if it failed or took too long. */
   readonly took?: number | null
 }
 
@@ -46,7 +46,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Stores only the parameters that a delivery has, without the code. */
+  /** Adds a request. Stores only a delivery's parameters, without the code. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)
@@ -58,13 +58,13 @@ export class DeliveryLog {
     this.#writeSoon()
   }
 
-  /** Writes what is collected. Later requests are not logged. */
+  /** Writes what has been collected. Later requests are not logged. */
   close(): void {
     this.flush()
     this.#isClosed = true
   }
 
-  /** Writes what is collected. If the disk is full, only that is lost. */
+  /** Writes what has been collected. If the disk is full, only that is lost. */
   flush(): void {
     if (this.#isClosed || this.#counts.size === 0) return
     const now = this.#clock.now()

@@ -20,14 +20,14 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service has judged it. Returns false if too many codes are held already. */
+  /** Holds a code until the service has judged it. Returns false if too many codes are already held. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
-  /** Resolves with true once the lists were read, with false if that failed. */
+  /** Resolves with true once the lists have been read, or with false if that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
   readonly onJudged: (
     verdict: Verdict,
@@ -41,9 +41,9 @@ export type JudgeOptions = {
 
 /** In ms. Within this time after an event, another one with the same signature counts as repeated. */
 const repeatedWithin = 300_000
-/** Maximum number of signatures of events that are remembered. */
+/** Maximum number of event signatures remembered. */
 const maxRemembered = 1000
-/** Maximum time in ms that a line of the log waits for its pull. */
+/** Maximum time that a line in the log waits for its pull, in ms. */
 const pullPatience = 5000
 const maxCodeLength = 500
 
@@ -78,7 +78,7 @@ export function createEventJudge(
   }
 }
 
-/** Judges a code. Only the service can tell whether it is right; the signature shows only that nothing was changed. */
+/** Judges a code. Only the service can tell whether it is right; the signature only shows that nothing was changed. */
 function judgeCode(
   { verify }: JudgeOptions,
   { parameters, signature }: ReceivedForm,
@@ -94,7 +94,7 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/** Calls `conclude` once: with the duration of the pull in ms, or with null after a failure or a timeout. */
+/** Calls `conclude` once: with the pull's duration in ms, or with null after a failure or timeout. */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],
@@ -113,8 +113,8 @@ async function refreshAndConclude(
 }
 
 /**
- * Creates the test for repeated signatures. Two changes of the same row have equal contents, and therefore equal
- * signatures. So a repeated event may be a replay, a retry or a new change, and is pulled all the same.
+ * Creates the test for repeated signatures. Events for two changes to the same row have equal contents, and therefore
+ * equal signatures, so a repeated event may be a replay, a retry or a new change, and is pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()
@@ -133,8 +133,8 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
 const digestLength = 32
 
 /**
- * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null for none. Tries
- * every code in both serializations, in constant time, so that the time reveals nothing.
+ * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null if none did. Tries
+ * every code in both serialisations, in constant time, so that the time reveals nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -24,24 +24,24 @@ export type ReceivedForm = {
 export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
-  /** Host that requests may name besides 127.0.0.1 and localhost, such as that of a tunnel; null for none. */
+  /** Host that requests may name besides 127.0.0.1 and localhost, such as a tunnel's; null if there is none. */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
-  /** Decides whether a received form is accepted. Must return at once, because the service waits for the response. */
+  /** Decides whether a received form is accepted. Must return at once: the service is waiting for the response. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** In bytes. The form of a delivery has a few hundred. */
+/** In bytes. A delivery's form has a few hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
-/** In ms, of a whole request. */
+/** In ms, for a whole request. */
 const requestTimeout = 5_000
-/** Further requests get 429, after which services try again later. */
+/** Rate at which requests are handled. Others get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
-/** Opens the port on which webhooks arrive. Rejects with the error of the system, such as EADDRINUSE. */
+/** Opens the port on which webhooks arrive. Rejects with a system error, such as EADDRINUSE. */
 export async function openHttpReceiver(
   options: HttpReceiverOptions,
 ): Promise<{ close(): Promise<void> }> {
@@ -93,7 +93,7 @@ export async function openHttpReceiver(
   }
 }
 
-/** A browser sends at least one of these with every request of a web page. A page can't prevent that. */
+/** A browser sends at least one of these with every request from a web page, and the page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
 /** Returns the verdict before the body is read; null if nothing is wrong. */

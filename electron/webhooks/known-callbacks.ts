@@ -32,8 +32,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
-   * Callbacks for which a new code was requested. They are remembered, because the message with the code can arrive
-   * before the response to the request for it.
+   * Callbacks for which a new code was requested, remembered because the message with the code can arrive before the
+   * response to that request.
    */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
@@ -43,19 +43,19 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
     return row?.isDeleted === false ? row : undefined
   }
   return {
-    /** Returns true for a callback that exists, so that its events are accepted. */
+    /** Returns true if the callback exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
     /** True for a callback that exists and is unverified, or for which a new code was requested. */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
     },
-    /** Records that a code is requested from the service (`isExpected` true), or that it has arrived (false). */
+    /** Records that a code is requested from the service (`isExpected` true) or has arrived (false). */
     expectCode(key: CallbackKey, isExpected: boolean): void {
       if (isExpected) expected.add(key)
       else expected.delete(key)
     },
-    /** Returns true for a callback whose code stays stored: it exists, or its deletion can be undone. */
+    /** Returns true for a callback whose code is kept: it exists, or its deletion can be undone. */
     isKept(key: CallbackKey): boolean {
       const { kind, id } = split(key)
       if (kind === 'classic') return listed(id) !== undefined

@@ -4,7 +4,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
-/** Answer to a request that tests whether the receiver is reached. `message`: why there was none. */
+/** Answer to a request that tests whether the receiver can be reached. `message`: why there was no answer. */
 export type ReachAnswer =
   | { readonly ok: true; readonly status: number }
   | { readonly ok: false; readonly message: string }
@@ -33,7 +33,7 @@ export class ReachTest {
     this.#options = options
   }
 
-  /** Returns true for a form that the running test has sent. Called for every form that arrives. */
+  /** Returns true for a form sent by the running test. Called for every form that arrives. */
   recognises(parameters: FormParameters): boolean {
     if (this.#expected === null || parameter(parameters, 'name') !== testName) return false
     const nonce = Buffer.from(parameter(parameters, 'nonce') ?? '', 'hex')
@@ -43,7 +43,7 @@ export class ReachTest {
     return true
   }
 
-  /** If a test is running already, resolves with the result of that test. */
+  /** Runs a test; if one is already running, resolves with its result. */
   run(target: ReachTarget): Promise<readonly Hop[]> {
     this.#running ??= this.#run(target).finally(() => {
       this.#running = null

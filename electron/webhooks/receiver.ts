@@ -41,18 +41,18 @@ export type ReceiverOptions = {
   readonly log: Log
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the name of the keychain entry for codes; null if they stay in memory. */
+  /** Returns the name of the keychain entry for codes; null if codes stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
-  /** Pulls lists ahead of their turn. Resolves with true once they were read, with false if that failed. */
+  /** Pulls lists ahead of their turn. Resolves with true once they have been read, or with false if that failed. */
   readonly pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
   readonly post: ReachOptions['post']
 }
 
-/** Calls of the group `receiver` in the contract. */
+/** Calls in the contract's group `receiver`. */
 export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
-/** The local receiver. It starts to listen if the user has turned it on. */
+/** The local receiver, which listens if the user has turned it on. */
 export class LocalReceiver {
   readonly #options: ReceiverOptions
   readonly #codes: StoredCodes
@@ -64,7 +64,7 @@ export class LocalReceiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Changes that turn the receiver on or off run one after the other. */
+  /** Runs changes that turn the receiver on or off one at a time. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -134,7 +134,7 @@ export class LocalReceiver {
     this.#callbacks.expectCode(key, true)
   }
 
-  /** Stores a code that the service accepted, so that events of its callback can be checked. */
+  /** Stores a code that the service accepted, so that its callback's events can be checked. */
   async keepCode(key: CallbackKey, code: string): Promise<void> {
     this.#callbacks.expectCode(key, false)
     // Without a receiver nothing needs the code, so it is not stored (decision 108).
@@ -210,7 +210,7 @@ export class LocalReceiver {
     this.#areCodesLoaded = true
   }
 
-  /** Returns the codes without those of deleted callbacks, which stay stored while the deletion can be undone. */
+  /** Returns the codes except those of deleted callbacks, which stay stored while the deletion can be undone. */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }
@@ -229,12 +229,12 @@ export class LocalReceiver {
   }
 }
 
-/** Returns the host of a URL as a Host header names it; null for none. */
+/** Returns a URL's host as a Host header names it; null if it has none. */
 function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the problem of settings that the schema accepts but that are invalid; null if they are valid. */
+/** Returns the problem of settings that are invalid although the schema accepts them; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, hostname, username, password } = new URL(publicUrl)

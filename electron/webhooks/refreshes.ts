@@ -1,4 +1,4 @@
-/** Events within a tenth of a second share a pull. After ten pulls in a row, there is one every two seconds. */
+/** Bundles pulls: events within a tenth of a second share one; after ten in a row there is one every two seconds. */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
@@ -24,7 +24,7 @@ export class Refreshes {
     this.#bucket = new TokenBucket(clock, rate)
   }
 
-  /** Requests a pull of the lists. Resolves with true once a pull that began after this call has read them. */
+  /** Requests a pull of the lists. Resolves with true once a pull begun after this call has read them. */
   request(lists: readonly RefreshedList[]): Promise<boolean> {
     for (const list of lists) this.#lists.add(list)
     this.#next ??= new Promise((resolve) => {

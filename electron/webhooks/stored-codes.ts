@@ -1,4 +1,4 @@
-/** The codes that sign deliveries. As secrets, they are in one keychain entry and nowhere else (decision 108). */
+/** The codes that sign deliveries. Being secrets, they are in one keychain entry and nowhere else (decision 108). */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'
@@ -22,12 +22,12 @@ export class StoredCodes {
     return this.#codes
   }
 
-  /** Returns true if the last code could not be stored, so that the next start will lack it. */
+  /** Returns true if the last code could not be stored, so that it will be missing after the next start. */
   isMemoryOnly(): boolean {
     return this.#isMemoryOnly
   }
 
-  /** Loads the codes. The keychain may ask the user first. Codes that arrived meanwhile take precedence. */
+  /** Loads the codes. The keychain may first prompt the user. Codes that arrive meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)

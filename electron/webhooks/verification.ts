@@ -1,6 +1,6 @@
 /**
- * Sends the code of a message (docs/interface/webhooks.md#verification-message) back to the service, which alone can
- * tell whether it is right. A message can arrive before the response to the registration, so it is held.
+ * Sends a message's code (docs/interface/webhooks.md#verification-message) back to the service, which alone can tell
+ * whether it is right. Messages are held, because one can arrive before the response to the registration.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -17,7 +17,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A message with a code for one of `keys`: it may not say whether it is for the main or the classic interface. */
+/** A message with a code for one of `keys`, as it may not say whether it is for the main or the classic interface. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]
@@ -25,7 +25,7 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Maximum number of messages held for one callback at a time, because anybody can send messages. */
+/** Maximum number of messages held for one callback at a time, because anybody can send them. */
 const maxHeldForOne = 2
 /** Maximum number of messages held for all unknown callbacks together. */
 const maxHeldUnknown = 16
@@ -33,14 +33,14 @@ const maxHeldUnknown = 16
 const waitForCallback = 60_000
 /** In ms. */
 const waitForService = 600_000
-/** In ms between two attempts to send a code to the service. */
+/** In ms between attempts to send a code to the service. */
 const tryInterval = 1000
 /** In ms. A message waits this long for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Rate of codes that are sent to the service. Each code costs a request. */
+/** Rate at which codes are sent to the service. Each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** After these failures, the service may still accept the code later. */
+/** Failures after which the service may still accept the code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',
@@ -53,7 +53,7 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks to which the code may belong, except those for which the service refused it. */
+  /** Callbacks that the code may belong to, except those for which the service refused it. */
   keys: readonly CallbackKey[]
   /** Callback for which the code is being sent to the service; null for none. */
   sentFor: CallbackKey | null
@@ -71,7 +71,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Holds a message. Returns false if too many messages are held already. */
+  /** Holds a message. Returns false if too many are already held. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

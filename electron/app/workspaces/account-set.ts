@@ -49,7 +49,7 @@ export class AccountSet {
     return [...this.#open.values()]
   }
 
-  /** Opens the workspace and starts to connect it; returns at once if it is open already. Fails with `storage`. */
+  /** Opens the workspace and starts connecting it; returns at once if it is already open. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const alreadyOpen = this.#open.get(id)
     if (alreadyOpen) return success(alreadyOpen)
@@ -80,7 +80,7 @@ export class AccountSet {
     }
   }
 
-  /** Looks up the account of an open workspace again, and sends the workspace's operations to it from then on. */
+  /** Looks up an open workspace's account again; from then on, its operations are sent to that account. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -125,7 +125,7 @@ export class AccountSet {
     }
   }
 
-  /** Labels the folder with its account, so that it can be identified while its database can't be read. */
+  /** Labels the folder with its account, so that it can be identified even if its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)

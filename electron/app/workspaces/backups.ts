@@ -1,4 +1,4 @@
-/** Backups of one account's database: daily, before a restore or an update, and on request. Decision 111. */
+/** Backups of one account's database: daily, before a restore or an update, and on request. See decision 111. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** Delay of the first check, in ms; it leaves time for the first pull of an account. */
+/** Delay before the first check, in ms; it leaves time for an account's first pull. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -83,11 +83,11 @@ export function createBackups(folder: string, database: Database, { clock, log }
     isRunning: (): boolean => running !== null,
     /** Why the last attempt failed; null if it succeeded. */
     problem: (): string | null => problem,
-    /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
+    /** Makes a daily backup, or waits for the one being made. Fails with `storage`. */
     now,
     /**
-     * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
-     * name of a backup that must not be deleted to make room. Fails with `storage`.
+     * Backs up the data as it is when called, and stores the backup apart from the daily ones. `spared`: name of a
+     * backup that must not be deleted to make room. Fails with `storage`.
      */
     async keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>> {
       // A backup that is being made holds an earlier state.
@@ -100,7 +100,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       stopping.abort()
       await running
     },
-    /** Closes the file that backups are made from; call it after the database was closed. */
+    /** Closes the file that backups are made from; call it after the database is closed. */
     close: () => source.close(),
   }
 }

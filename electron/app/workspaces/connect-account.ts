@@ -52,7 +52,7 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace for a connection that was tested. It is the first of the following that exists:
+ * Chooses the workspace for a tested connection: the first of the following that exists.
  * - the workspace of the connection's business, even if it was removed, because two databases for one business would
  *   duplicate its rows
  * - the current workspace, if it is the user's own and has no account, so that its earlier work is sent to the account
@@ -89,7 +89,7 @@ export function withKnownAddress(
     : connection
 }
 
-/** Returns the user's oldest workspace without an account; null for none. */
+/** Returns the user's oldest workspace without an account; null if there is none. */
 export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   const { folders } = set
   const found = folders.list().find((id) => {

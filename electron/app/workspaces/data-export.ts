@@ -81,8 +81,8 @@ export function createDataExport(folder: string, parts: Parts) {
   return {
     state: (): DataExportState => ({ progress: run && { done: run.done, total: run.total }, last }),
     /**
-     * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Resolves with null if the
-     * export was cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
+     * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Resolves with null if
+     * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
      */
     async run(target: string, input: DataExportInput): Promise<Outcome<WrittenExport | null>> {
       if (run) return failure('busy', t`An export is already running.`)
@@ -96,7 +96,7 @@ export function createDataExport(folder: string, parts: Parts) {
     },
     /** Cancels the export, which then leaves no file behind. */
     cancel: () => run?.stopping.abort(),
-    /** Cancels a running export and waits for its end. Call it before the account is closed. */
+    /** Cancels a running export and waits for it to end. Call it before the account is closed. */
     async stop(): Promise<void> {
       run?.stopping.abort()
       await running

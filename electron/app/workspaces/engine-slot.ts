@@ -7,7 +7,7 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot for the sync engine. `create` makes one without starting it; `first` runs until connected. */
+/** Creates the slot for the sync engine. `create` makes an engine without starting it; `first` runs until connected. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,
@@ -24,7 +24,7 @@ export function createEngineSlot(
   }
   return {
     current: (): SyncEngine => engine,
-    /** Starts an engine for this service; the former engine must have been stopped. */
+    /** Starts an engine for this service; the previous engine must be stopped first. */
     begin,
     stop(): Promise<void> {
       isWanted = false

@@ -1,6 +1,6 @@
 /**
  * Watches a folder and hands over each new file once it is complete. Scanners and browsers write a file in pieces, so
- * it counts as complete if it has not changed between two looks, two seconds apart.
+ * it counts as complete if unchanged between two looks two seconds apart.
  */
 import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -10,7 +10,7 @@ export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
   readonly path: () => string | null
-  /** Returns true for a file that was handled before and has not changed since. */
+  /** Returns true for a file that was already handled and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
   readonly take: (path: string, file: ListedFile) => Promise<void>
   /** Called when the folder disappears or reappears. */
@@ -18,7 +18,7 @@ export type FolderWatcherParts = {
   readonly onError: (error: unknown) => void
 }
 
-/** In ms. The first look must not slow down the start; later looks find changes that the system did not report. */
+/** In ms. The first look must not slow down startup; later looks find changes that the system did not report. */
 const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000
@@ -84,7 +84,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   }
   lookAfter(startDelay)
   return {
-    /** Looks into the folder at once; call it also after `path` changed. */
+    /** Looks into the folder at once; call it also after `path` has changed. */
     look,
     isThere: (): boolean => wasThere,
     close(): void {

@@ -5,12 +5,12 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * Pause between two announcements during an import, in ms. An import commits dozens of times a second; after each
- * commit, the windows would read their lists and the engine its outbox, which takes longer than the commit.
+ * Pause between two announcements during an import, in ms. An import commits dozens of times a second; having the
+ * windows reread their lists and the engine its outbox after each would take longer than the commit.
  */
 export const importPause = 1000
 
-/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops the forwarding. */
+/** Forwards the workspace's commits, and wakes its engine. Returns the function that stops the forwarding. */
 export function forwardChanges(
   workspaceChanges: ChangeBus,
   changes: ChangeBus,

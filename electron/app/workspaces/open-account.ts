@@ -10,7 +10,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** The account that was found. `stop`: called when its workspace is closed; ends the demo service's process. */
+/** The account found. `stop`: called when its workspace is closed; ends the demo service's process. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
@@ -18,9 +18,9 @@ export type OpenAccountOptions = {
   readonly folder: string
   readonly dependencies: WorkspaceDependencies
   readonly changes: ChangeBus
-  /** Connecting waits until the first window is drawn. */
+  /** Resolves when the first window is drawn; connecting waits for it. */
   readonly drawn: Promise<void>
-  /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
+  /** Starts the presence watch. `quit` is called when the workspace is closed in a graceful shutdown. */
   readonly watch: (workspace: Workspace) => { quit(): void }
 }
 
@@ -58,7 +58,7 @@ export function openAccount(options: OpenAccountOptions) {
   }
   return {
     workspace,
-    /** Why the service could not be found, or else what happened to the data when it was opened; null for neither. */
+    /** Why the service could not be found, or else what happened to the data on opening; null if neither applies. */
     notice: (): string | null => notice ?? workspace.notice,
     connect,
     /** Stops sending. In-flight operations become uncertain and stay in the outbox. */

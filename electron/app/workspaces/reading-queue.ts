@@ -1,6 +1,6 @@
 /**
- * Reads the receipts of drafts, one after the other. The queue is a query (store/receipts/receipt-readings.ts), so a
- * restart continues it. Receipts of expenses are not read, because an expense already has its values.
+ * Reads the receipts of drafts, one at a time. The queue is a query (store/receipts/receipt-readings.ts), so a restart
+ * continues it. Receipts of expenses are not read, because an expense already has its values.
  */
 import { type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -31,7 +31,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** In ms; the start has other work to do. */
+/** In ms; startup has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts) {
@@ -54,7 +54,7 @@ export function createReadingQueue(parts: Parts) {
   })
   const cancelStart = clock.after(startDelay, wake)
   return {
-    /** Continues the queue; does nothing while receipts are being read. */
+    /** Resumes the queue; does nothing while receipts are being read. */
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
     stop: (): Outcome<null> => writeAll(database, stopWaiting),
@@ -75,7 +75,7 @@ export function createReadingQueue(parts: Parts) {
   }
 }
 
-/** Reads receipts until none is waiting, a result can't be stored, or the workspace is closed. */
+/** Reads receipts until none are waiting, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -81,7 +81,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       problems,
       ...countFolderFiles(database),
     }),
-    /** Watches a folder, and ignores the files that are already in it. Fails with `storage`. */
+    /** Watches a folder, ignoring files already in it. Fails with `storage`. */
     async watch(path: string): Promise<Outcome<null>> {
       const files = await access.list(path, isReceiptName)
       const stored = write((transaction) => {
@@ -98,7 +98,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       if (stored.ok) watcher.look()
       return stored
     },
-    /** Makes drafts of the files that were already in the folder when watching began. Fails with `storage`. */
+    /** Makes drafts of the files already in the folder when watching began. Fails with `storage`. */
     takeBefore(): Outcome<null> {
       const stored = write(forgetFilesBefore)
       watcher.look()
@@ -108,7 +108,9 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
   }
 }
 
-/** Makes a draft of a file. Its id comes from the content, so a kill before the file is marked causes no second one. */
+/**
+ * Makes a draft from a file. Its id comes from the content, so a kill before the file is marked causes no duplicate.
+ */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,

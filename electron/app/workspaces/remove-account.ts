@@ -17,12 +17,12 @@ export type RemoveAccountParts = {
   ) => Promise<Outcome<UnsentExport>>
 }
 type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
-  /** Keychain name of the account's credentials if they are still stored; null if not. */
+  /** Keychain name of the account's credentials if still stored; otherwise null. */
   readonly keychainName: string | null
 }
 
 /**
- * Removes an account from this computer, after its unsent work was exported or kept, as the user chose. On failure
+ * Removes an account from this computer, once its unsent work is exported or kept, as the user chose. On failure
  * (`invalid`, `storage`), the account is unchanged.
  */
 export async function removeAccount(

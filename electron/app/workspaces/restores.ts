@@ -1,4 +1,4 @@
-/** Restores backups of one account, in one transaction, after the present data was backed up. Decision 112. */
+/** Restores backups of one account, in one transaction, after backing up the current data. See decision 112. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -67,7 +67,7 @@ export function createRestores(folder: string, { context, backups, log, whileOff
             : failure('notFound', t`This backup no longer exists.`),
         )
       }),
-    /** Backs up the present data, then restores this backup. Fails as `preview` does. */
+    /** Backs up the current data, then restores this backup. Fails as `preview` does. */
     restore: (name: string): Promise<Outcome<RestoreResult>> =>
       withCopy(name, async () => {
         const kept = await backups.keepPresent('beforeRestore', name)

@@ -24,7 +24,7 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection, and connects if the test passed. The test runs outside the queue, so that the user can switch
+ * Tests a connection, and connects if the test passes. The test runs outside the queue, so that the user can switch
  * accounts while a service is slow. If a step fails, the call still succeeds and returns the steps, but stores nothing.
  * Fails with `invalid`, `notFound`, `storage`.
  */
@@ -79,7 +79,7 @@ async function testConnection(
   )
 }
 
-/** Tests a connected account; `keepTested` stores the result. */
+/** Tests a connected account again; `keepTested` stores the result. */
 export async function testAgain(
   { connection, tokens }: Account,
   { clock, network }: TestDependencies,

@@ -26,7 +26,7 @@ import {
 
 /**
  * In ms. The file is not checked at every start: only this program changes it, and checking a large file takes longer
- * than the rest of the start. Daily backups are kept for longer, so one from before the damage still exists.
+ * than the rest of the start. Daily backups are kept for longer than this, so one from before any damage still exists.
  */
 const checkInterval = 7 * 86_400_000
 
@@ -73,8 +73,8 @@ export function openWorkspaceDatabase(
     /** Message for the user; null if the file was not damaged. */
     notice,
     /**
-     * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is
-     * less than a week ago. If a run ends without this call, the next start also checks the stored texts for damage.
+     * Closes the database. The next start then trusts the file if it is unchanged and was last checked less than a week
+     * ago. If a run ends without this call, the next start also checks the stored text for damage.
      */
     close() {
       try {
@@ -88,7 +88,7 @@ export function openWorkspaceDatabase(
   }
 }
 
-/** Salvages the file if it is damaged, and returns a message for the user; null if it was not. */
+/** Salvages the file if damaged, and returns a message for the user; null if it was not. */
 function makeSound(
   file: string,
   folder: string,
@@ -112,9 +112,7 @@ function stampOf(file: string): string {
     .join(' ')
 }
 
-/**
- * Salvages the file. It is replaced only once the new one is on disk, so a kill leaves one of the two to start from.
- */
+/** Salvages the file. It is replaced only once the new file is on disk, so a kill leaves one of them to start from. */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()
   const saving = `${file}.saving`

@@ -10,7 +10,7 @@ import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 
-/** Names the business that a folder belongs to, even while the folder's database can't be read. */
+/** Names the business that a folder belongs to, for when the folder's database can't be read. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
 export type WorkspaceFolders = ReturnType<typeof createWorkspaceFolders>
@@ -45,7 +45,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     /** The user's own workspaces, oldest first. */
     list: (): readonly WorkspaceId[] => listed,
     folderOf,
-    /** Allocates an id for a new workspace of the user. Its folder is created when the workspace is opened. */
+    /** Allocates an id for a new user workspace. Its folder is created when the workspace is opened. */
     add(): WorkspaceId {
       // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
@@ -54,7 +54,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Returns the label of a folder; null if no account was connected yet. */
+    /** Returns a folder's label; null if no account has been connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
@@ -69,7 +69,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     },
     /** Moves the folder aside and returns its path. Throws if the folder can't be moved. */
     retire: (id: WorkspaceId): string => moveAside(id, id),
-    /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
+    /** Restores the retired folder that `isWanted` accepts; returns its id, or null for none. Throws like `retire`. */
     restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
       const id = namesInFolder(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
@@ -86,7 +86,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder. If a system can't delete it because a file in it is open, the next start does. */
+/** Deletes a folder. If that fails because a file in it is open, the next start deletes it. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,4 @@
-/**
- * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its account.
- */
+/** One open workspace: a folder with its database, the commands and queries on it, and its account's sync engine. */
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
@@ -154,7 +152,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   return {
     id,
     kind,
-    /** What happened to the data when it was opened; null for nothing. */
+    /** What happened to the data when it was opened; null if nothing did. */
     notice,
     database,
     /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */

@@ -1,5 +1,5 @@
 /**
- * The accounts of this computer. All of the user's own workspaces are open and keep sending. Windows, tray, capture and
+ * The accounts on this computer. All of the user's own workspaces are open and keep sending. Windows, tray, capture and
  * command line work on the current one.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -68,11 +68,11 @@ export class WorkspaceSwitch {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Why the last workspace could not be restored; null for none. */
+  /** Why the last workspace could not be reopened; null if it was. */
   #notice: string | null = null
-  /** Runs calls one after the other, so that a second click waits for the first. */
+  /** Runs calls one at a time, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
-  /** Resolves when the previous demo service has closed, which happens outside of the queue. */
+  /** Resolves when the previous demo service has closed, which happens outside the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
   readonly #remembered: ReturnType<typeof createRememberedWorkspace>
@@ -108,7 +108,7 @@ export class WorkspaceSwitch {
     }
   }
 
-  /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
+  /** Opens the workspace that was last current; the other accounts follow once the first window is drawn. */
   async restore(): Promise<void> {
     const { workspace } = this.#options.preferences.read()
     if (workspace === 'none') return
@@ -295,7 +295,7 @@ export class WorkspaceSwitch {
     this.#remember('none')
   }
 
-  /** Ends the demo's process, which runs only while the demo is shown, without waiting for it. */
+  /** Ends the demo's process, without waiting for it; the process runs only while the demo is shown. */
   #endDemo(): void {
     this.#demoClosing = this.#set.close('demo')
   }
@@ -339,13 +339,13 @@ export class WorkspaceSwitch {
 
 const notListed = () => failure('notFound', t`This account is no longer on this computer.`)
 
-/** Opens the workspace that was open last, or, with `wantsDemo`, the demo business if none was ever chosen. */
+/** Opens the workspace that was last open or, if none was ever chosen and `wantsDemo` is set, the demo business. */
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
   await workspaces.restore()
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
 }
 
-/** Writes the current workspace after a delay, because writing it at once would slow down the switch. */
+/** Writes the current workspace to disk after a delay, because doing so at once would slow down the switch. */
 function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },

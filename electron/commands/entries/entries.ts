@@ -37,7 +37,7 @@ export function createEntryCommands(context: CommandContext) {
     ...createTrimCommands(context),
     ...createMissedBillableCommands(context),
 
-    /** Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`, `storage`. */
+    /** Creates an entry for time already worked. Fails with `notFound` (project), `invalid`, `storage`. */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`New entry`, (rows) => {
         const work = newAssignment(rows.transaction, input)
@@ -65,7 +65,7 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Restores a deleted entry; creates it again if the service has deleted it. Fails with `notFound`, `storage`. */
+    /** Restores a deleted entry; creates it anew if the service has deleted it. Fails with `notFound`, `storage`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
@@ -78,7 +78,7 @@ export function createEntryCommands(context: CommandContext) {
 
 /**
  * Creates the commands for entries that older versions failed to mark as billable (decision 149). Either command ends
- * the list of these entries.
+ * their list.
  */
 function createMissedBillableCommands(context: CommandContext) {
   return {

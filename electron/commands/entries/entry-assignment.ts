@@ -25,12 +25,12 @@ export type Assignment = {
   readonly projectId?: LocalId | undefined
   /** Used only if the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
-  /** Ignored if the project does not offer it (any more): an outdated service must not prevent recording. */
+  /** Ignored if the project does not offer it (any longer): an outdated service must not prevent recording. */
   readonly projectServiceId?: ServiceId | undefined
-  /** If left out, the client decides. Ignored without a client, because such an entry is never billable. */
+  /** If omitted, the client decides. Ignored without a client, because such an entry is never billable. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** Billing of the entry that is being copied; if it is set, `billable` is ignored. */
+  /** Billing of the entry being copied; if set, `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -88,9 +88,9 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds what follows from it: a new project brings its client and clears a service
- * that it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid` (a
- * client other than the project's, a service that the project does not offer, `billable` without a client).
+ * Validates an edited assignment and adds its consequences: a new project brings its client and clears a service that
+ * it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid` (a client
+ * other than the project's, a service that the project does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,
@@ -136,7 +136,7 @@ function editedPlainFields({
   }
 }
 
-/** Keeps the present service if the project offers it. Fails with `invalid` for a new one that it does not offer. */
+/** Keeps the current service if the project offers it. Fails with `invalid` for a new one that it does not offer. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -182,8 +182,8 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers this service, otherwise null, because a service may have been removed or archived
- * since. `entryServiceId`: the present service of the edited entry, which counts as offered even if it is archived.
+ * Returns `id` if the project offers this service, otherwise null, because a service may since have been removed or
+ * archived. `entryServiceId`: the edited entry's current service, which counts as offered even if archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

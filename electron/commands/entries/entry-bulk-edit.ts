@@ -26,7 +26,7 @@ import { editedAssignment, newAssignment } from './entry-assignment.ts'
 import type { CallInput } from '../../../shared/contract/contract.ts'
 
 const done = success(null)
-/** The reason that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
+/** Reasons a bulk edit reports for skipped entries, keyed by the refused field. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
@@ -104,8 +104,8 @@ export function createBulkEditCommands(context: CommandContext) {
       }),
 
     /**
-     * Applies the steps that the week sheet planned. Fails with `conflict` if an entry has changed since the plan was
-     * made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
+     * Applies the steps planned by the week sheet. On failure, nothing is changed: `conflict` (an entry has changed
+     * since the plan was made), `notFound` (project), `invalid`, `storage`.
      */
     applySheet: ({ steps }: CallInput<'entries.applySheet'>): Outcome<null> =>
       undoableWrite(context, t`Week sheet`, (rows) => {

@@ -5,7 +5,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { timeEntries } from '../../store/time-entries.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Returns the failure of a command whose entry was deleted. */
+/** Returns the failure of a command whose entry has been deleted. */
 export const entryNotFound = () => failure('notFound', t`This entry no longer exists.`)
 
 /** Returns the entry after the changes made so far in this transaction. Fails with `notFound`. */

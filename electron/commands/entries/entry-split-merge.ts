@@ -22,8 +22,8 @@ export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
      * Splits an entry at an instant inside it. The second part keeps the project and client, and runs if the entry was
-     * running. Its note is `note` (empty for none) or, if that is left out, the entry's. Returns the second part. Fails
-     * with `notFound`, `invalid` (`at`), `storage`.
+     * running. Its note is `note` (empty for none) or, if omitted, the entry's. Returns the second part. Fails with
+     * `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
@@ -45,9 +45,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest, which keeps its fields and gets every distinct note and tag of
-     * the others. Its duration becomes the time that at least one of them covers: pauses are left out, and overlaps
-     * count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest, which keeps its fields and gains every distinct note and tag of the
+     * others. Its duration becomes the time covered by at least one of them: pauses are left out, and overlaps count
+     * once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
@@ -110,7 +110,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
     : null
 }
 
-/** Returns the time that at least one entry covers. `entries` must be sorted by start. */
+/** Returns the time covered by at least one entry, in seconds. `entries` must be sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity

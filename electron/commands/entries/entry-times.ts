@@ -16,9 +16,9 @@ type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
 type TimeField = keyof TimesEdit
 
 /**
- * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid` and the name of
- * the field if an end is given together with a duration, if the end is before the start, if a running timer is given an
- * end or a duration, or if a time is outside the limits (entry-limits.ts).
+ * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid`, naming the
+ * field, if an end is given with a duration or is before the start, if a running timer is given an end or a duration,
+ * or if a time is outside the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,

@@ -1,4 +1,4 @@
-/** An undo makes ordinary changes, so a change that was sent is undone by a compensating operation. */
+/** The undo history. An undo makes ordinary changes, so one that was sent is undone by a compensating operation. */
 import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
@@ -28,7 +28,7 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly UndoStep[]
-  /** Updates data outside of the database: called with false after an undo, with true after a redo. */
+  /** Updates data outside the database: called with false after an undo, with true after a redo. */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export function createHistory(context: WriteContext) {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    /** Undoes the last change. Fails with `storage`, `nothingToUndo` (also if all of it has been changed since). */
+    /** Undoes the last change. Fails with `storage`, `nothingToUndo` (also if everything in it has changed since). */
     undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
     /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
     redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),
@@ -110,7 +110,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
 }
 
 /**
- * Removes a created row. A staff member that the service already has is marked as deleted instead
+ * Removes a created row. A staff member whom the service already has is marked as deleted instead
  * (sync/entities/staff.ts).
  */
 function removeMade(

@@ -59,7 +59,7 @@ export function createImportRunner(context: WriteContext, log: Log) {
       problem = null
       wake()
     },
-    /** Why the work stopped; null for no problem. */
+    /** Why the work stopped; null if there is no problem. */
     problem: (): string | null => problem,
     /** Resolves when nothing more will be written. */
     async close(): Promise<void> {
@@ -70,8 +70,8 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work. A chunk's entries and the import's state are written in one transaction, so that
- * nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`.
+ * Does the next piece of work for an import. A chunk's entries and the import's state are written in one transaction,
+ * so that nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)
@@ -115,8 +115,8 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * Finds or creates the projects of an import. If the undo of an import is itself undone, it restores the projects that
- * it had removed. It creates no clients, which are the service's, and no tasks, which become part of the note.
+ * Finds or creates the projects of an import. If an import's undo is itself undone, the projects it removed are
+ * restored. No clients are created, because they are the service's, and no tasks, which become part of the note.
  */
 function openImportProjects(
   rows: RowWriter,
@@ -139,8 +139,8 @@ function openImportProjects(
 }
 
 /**
- * Finds, restores or creates a project. Its id is derived from the names of project and client, so a later import uses
- * the same project again. If that project has a different title or client by now, the next derived id is used.
+ * Finds, restores or creates a project. Its id is derived from the names of project and client, so a later import
+ * reuses the project. If that project now has a different title or client, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,
@@ -187,8 +187,8 @@ function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
 }
 
 /**
- * Returns the ids of the entries that were made or restored. An entry's id is derived from its row: an existing
- * entry stays as it is, and a deleted one is restored with the values of the row.
+ * Records rows, and returns the ids of the entries made or restored. An entry's id is derived from its row: an existing
+ * entry stays as it is, and a deleted one is restored with the row's values.
  */
 function recordRows(
   rows: RowWriter,

@@ -155,8 +155,8 @@ function change(
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
-     * Begins an import. Its rows are passed to `stage` afterwards. If the same file is already being imported, returns
-     * that import, with `isStaged` true. Fails with `busy` (another import is unfinished), `storage`.
+     * Begins an import. Its rows are passed to `stage` afterwards. If the file is already being imported, returns that
+     * import, with `isStaged` true. Fails with `busy` (another import is unfinished), `storage`.
      */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {
@@ -173,7 +173,7 @@ function createHandOver({ database, clock, ids }: WriteContext) {
         return success({ id, isStaged: false })
       }),
 
-    /** Stores rows. Fails with `notFound`, `storage`, `invalid` (bad time; person or project not in the import). */
+    /** Stores rows. Fails with `notFound`, `storage`, `invalid` (bad time; a person or project not in the import). */
     stage: ({ id, position, rows }: StageRows): Outcome<null> =>
       database.write((transaction) => {
         const current = timeImportById(transaction, id)

@@ -32,7 +32,7 @@ export function applyPlan(
 }
 
 /**
- * Inserts projects first, because other rows refer to them. Rows that the service has are not sent; a pull updates
+ * Inserts projects first, because other rows refer to them. Rows the service already has are not sent; a pull updates
  * them.
  */
 function insertRows(
@@ -55,7 +55,7 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Returns the drafts that were not submitted as expenses here. A draft loses a project that is unknown here. */
+/** Returns the drafts that were not submitted as expenses here. A draft's project is dropped if unknown here. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],
@@ -71,7 +71,7 @@ export function importableDrafts(
     })
 }
 
-/** Inserts a row that the service has. Nothing is sent; the next pull updates the row. */
+/** Inserts a row that the service already has. Nothing is sent; the next pull updates the row. */
 function insertKnownRow(transaction: Transaction, row: FileRow, ids: LocalIds, now: EpochMs): void {
   const { entity, serviceId, isDeleted } = row
   const table = syncedTables[entity]

@@ -17,7 +17,7 @@ export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
 const localId = z.uuid()
 const instant = z.int().min(-8.64e15).max(8.64e15)
 
-/** A draft as it was typed, including incomplete and invalid texts. */
+/** A draft as typed, including incomplete and invalid values. */
 export const draft = z.strictObject({
   id: localId,
   createdAt: instant,

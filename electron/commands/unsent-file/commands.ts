@@ -27,9 +27,9 @@ import { rowOfChange } from '../../store/imported-changes.ts'
 import { countNewReceipts } from './receipts.ts'
 
 /**
- * Creates the commands that export all unsent work as one readable file, and import it on another machine
- * (docs/reliability.md#outbox-rule-7-removal). `account`: the connected business, to which the ids in a file
- * belong; null if none is connected.
+ * Creates the commands that export all unsent work to one readable file, and import it on another machine
+ * (docs/reliability.md#outbox-rule-7-removal). `account`: the connected business, which the ids in a file belong to;
+ * null if none is connected.
  */
 export function createUnsentFileCommands(
   context: CommandContext,
@@ -40,8 +40,8 @@ export function createUnsentFileCommands(
   return {
     /**
      * Returns the text of the file (JSON, one value per line), and the receipts of `drafts` and of unsent expenses.
-     * After the export, another machine may send this work. So local create operations become uncertain, and the
-     * service is searched for their rows before they are sent. Fails with `storage`.
+     * Another machine may then send this work, so local creates become uncertain: the service is searched for their
+     * rows before they are sent. Fails with `storage`.
      */
     export: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {
@@ -51,7 +51,7 @@ export function createUnsentFileCommands(
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /** Previews a file and writes nothing. The file is kept until imported or closed. Fails with `invalid`. */
+    /** Previews a file without writing anything. The file is kept until imported or closed. Fails with `invalid`. */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
       if (!read.ok) return read
@@ -64,8 +64,8 @@ export function createUnsentFileCommands(
 
     /**
      * Imports the previewed file, in one transaction and one undo step. Existing rows are skipped, so importing a file
-     * twice adds nothing. `kept`: hashes of receipts whose bytes are on disk. Fails with `notFound` (another file was
-     * previewed), `storage`.
+     * twice adds nothing. `kept`: hashes of receipts whose bytes are on disk. Fails with `notFound` (another file has
+     * been previewed), `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open

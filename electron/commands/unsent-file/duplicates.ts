@@ -1,4 +1,4 @@
-/** Finds rows of the service with the content of a create: its result, or rows that only look like it. */
+/** Finds rows on the service with the content of a create: its result, or rows that only look like it. */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/** The column to search, and the field of the create that it must equal; chosen so that few rows are compared. */
+/** The column to search, and the create's field that it must equal, chosen so that few rows need comparing. */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
@@ -14,7 +14,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the service's undeleted rows with exactly the fields that a create sends, lowest service id first. */
+/** Returns the service's undeleted rows with exactly the fields that a create sends, ordered by service id. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,

@@ -1,6 +1,6 @@
 /**
- * Schema of an export of unsent work. Every field of every entity is typed, because the file may have
- * been edited by hand and the database would reject a bad value only halfway through the import.
+ * Schema of an export of unsent work. Every field of every entity is typed, because the file may have been edited by
+ * hand and a bad value would otherwise fail in the database, halfway through the import.
  */
 import { z } from 'zod'
 import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
@@ -52,8 +52,8 @@ export type UnsentFile = {
 }
 
 /**
- * A text without NUL, because SQLite cuts strings there, and within the length that clean-text.ts allows. Stint writes
- * only such texts.
+ * A string without NUL, where SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
+ * strings.
  */
 const text = z
   .string()
@@ -178,10 +178,10 @@ const account = z.strictObject({
   accountId: z.string().max(100).nullable(),
 })
 
-/** Version of the format that is written, which is also the newest that can be read. */
+/** Version of the format that is written, and the newest that can be read. */
 export const newestVersion = 3
 
-/** Schemas of a file of unsent work, keyed by version. Each transforms the file to the newest version. */
+/** Schemas of a file of unsent work, keyed by version. Each converts the file to the newest version. */
 export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
   1: z
     .strictObject({ ...work, version: z.literal(1) })

@@ -11,12 +11,12 @@ import { createRowWriter, type RowWriter } from '../row-writer.ts'
 
 const changeNotFound = () => failure('notFound', t`This change no longer needs confirmation.`)
 
-/** Creates the commands on imported changes that wait for confirmation. */
+/** Creates the commands for imported changes awaiting confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
-     * Applies the changes to the rows as they are now, and queues them. A change whose row is not here keeps
-     * waiting. Fails with `notFound` if no change is waiting or none can be applied.
+     * Applies the changes to the rows as they are now, and queues them. Changes whose row is missing keep waiting.
+     * Fails with `notFound` if no change is waiting or none can be applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
       undoableWrite(context, t`Confirm import`, (rows) => {
@@ -32,7 +32,7 @@ export function createImportedChangeCommands(context: CommandContext) {
         return success({ confirmed, left: changes.length - confirmed })
       }),
 
-    /** Discards the changes. Fails with `notFound` when none of them is waiting. */
+    /** Discards the changes. Fails with `notFound` if none of them is waiting. */
     discard: ({ ids }: ImportedIds): Outcome<{ readonly discarded: number }> =>
       undoableWrite(context, t`Discard import`, (rows) => {
         const changes = changesById(rows.transaction, ids)
@@ -42,7 +42,7 @@ export function createImportedChangeCommands(context: CommandContext) {
   }
 }
 
-/** Returns these changes; null for all, in import order, because changes to one row build on each other. */
+/** Returns the changes with these ids (null: all), in import order, because changes to one row build on each other. */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])

@@ -22,8 +22,8 @@ export type ImportedCreate = {
 }
 
 /**
- * Queues an imported create as uncertain: the service is searched for its row first, because the computer that
- * wrote the file may have sent the create. The row exists already and gets exactly the fields to send.
+ * Queues an imported create as uncertain: the service is searched for its row first, because the computer that wrote
+ * the file may have sent the create. The row already exists and takes exactly the fields to send.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
@@ -38,7 +38,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether an imported change waits for confirmation; does nothing if nothing would change. */
+/** Sets whether an imported change awaits confirmation; does nothing if that would change nothing. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

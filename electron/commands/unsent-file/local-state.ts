@@ -1,6 +1,6 @@
 /**
- * The local state is loaded with a few queries: a file can name 100,000 rows, and one query for each would block for
- * many seconds.
+ * Loads the local state with a few queries: a file can name 100,000 rows, and one query for each would block for many
+ * seconds.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'

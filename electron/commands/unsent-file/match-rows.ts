@@ -1,6 +1,6 @@
 /**
- * Maps each row of a file to a local row, by local id, by service id, or by content. The content is compared because
- * the first computer may have sent a create meanwhile, and a pull here may have stored the result as a new row.
+ * Maps each row of a file to a local row, by local id, by service id, or by content. Content is compared because the
+ * first computer may since have sent a create whose result a pull here stored as a new row.
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -13,7 +13,7 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** Finds the local row of each row of the file; a new row keeps its id from the file. `creates`: fields by row id. */
+/** Finds the local row for each row of the file; a new row keeps its id from the file. `creates`: fields by row id. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],
@@ -36,7 +36,7 @@ export function matchRows(
     ids.set(id, localId)
     taken.add(localId)
   }
-  return { ids, /** Ids of the file's rows that do not exist here. */ absent }
+  return { ids, /** Ids of rows in the file that do not exist here. */ absent }
 }
 
 /** Ranks a row, lowest first: projects before rows that refer to them, rows with a service id before those without. */
@@ -58,8 +58,8 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of rows that do not exist here, and that the file both creates and deletes. They are skipped.
- * Otherwise, the create would be queued at once, while the deletion would wait for confirmation.
+ * Returns the ids of rows that do not exist here, and that the file both creates and deletes. They are skipped;
+ * otherwise, the create would be queued at once while the deletion awaited confirmation.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

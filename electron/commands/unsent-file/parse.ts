@@ -22,8 +22,8 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
 }
 
 /**
- * Refuses a file of another business, in which the same ids mean other rows. Returns null if the file is from this
- * business, if the file names no account, or if no account is connected here.
+ * Refuses a file from another business, where the same ids mean other rows. Returns null if the file is from this
+ * business or names no account, or if no account is connected here.
  */
 export function foreignAccount(
   { account }: Pick<UnsentFile, 'account'>,
@@ -40,7 +40,7 @@ export function foreignAccount(
   )
 }
 
-/** Cleans all texts except those of drafts, which the user typed and which are cleaned by their own schema. */
+/** Cleans all strings except those in drafts, which the user typed and which their own schema cleans. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -1,6 +1,6 @@
 /**
- * Only new rows are applied directly. Updates and deletions wait for confirmation, because a file can name rows
- * that nobody changed here. Callbacks are refused: their address would receive every event of the account.
+ * Only new rows are applied directly. Updates and deletions await confirmation, because a file can name rows that
+ * nobody changed here. Callbacks are refused: their address would receive every event of the account.
  */
 import {
   isAlreadyApplied,
@@ -23,14 +23,14 @@ import { readLocalState, type LocalState } from './local-state.ts'
 
 export type ImportPlan = {
   readonly ids: LocalIds
-  /** Rows of the service that are needed: projects, and rows that could be mistaken for the result of a create. */
+  /** Rows the import needs from the service: projects, and rows that could be mistaken for the result of a create. */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]
   readonly callbacks: readonly FileOperation[]
   /** Number of operations that this computer or the service already has. */
   readonly skipped: number
-  /** Number of rows that the file creates and deletes again. */
+  /** Number of rows that the file both creates and deletes. */
   readonly undone: number
 }
 
@@ -82,7 +82,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Plans a create; null if the row exists already, or was sent meanwhile. */
+/** Plans a create; null if the row already exists, or has been sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
@@ -143,8 +143,8 @@ function planChange(
 }
 
 /**
- * Returns rows of the service that the import needs and this database lacks: rows that the search before sending could
- * mistake for the result of a create, and the projects of all imported rows and drafts.
+ * Returns rows on the service that the import needs and this database lacks: rows that the search before sending could
+ * mistake for a create's result, and the projects of all imported rows and drafts.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -181,7 +181,7 @@ function neededRows(
     .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** Returns the row as it is on the service, without the changes of the file's own operations. */
+/** Returns the row as it is on the service, without the changes by the file's own operations. */
 function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }

@@ -1,4 +1,4 @@
-/** Receipts in an export of unsent work. The file names them by hash, and their bytes are in files next to it. */
+/** Receipts in an export of unsent work. The file names them by hash; their bytes are in files next to it. */
 import { expenseOfDraft, expenses } from '../../store/expenses.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
@@ -27,7 +27,7 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 
 /**
  * Adds the receipts of a file; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
- * on disk. Returns how many receipts were added, and how many were left out because their bytes are missing.
+ * on disk. Returns how many were added, and how many left out because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,
@@ -62,7 +62,7 @@ export function countNewReceipts(
   }).length
 }
 
-/** Returns the owner here: a submitted draft becomes its expense. Null if the expense is missing or deleted here. */
+/** Returns the owner here; for a submitted draft, its expense. Null if the expense is missing or deleted here. */
 function localOwner(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,

@@ -7,7 +7,7 @@ type ReadableClipboard = {
     readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]
   >
 }
-/** The clipboard of earlier versions of Electron, such as the development runtime (build/bootstrap). */
+/** The clipboard in earlier versions of Electron, such as the development runtime (build/bootstrap). */
 type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array } }
 
 const png = 'image/png'

@@ -40,7 +40,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** Returns a free path `<name>-<day>.<extension>` for a stream. An empty extension leaves out the dot. */
+/** Returns an unused path `<name>-<day>.<extension>` for a stream; without the dot if the extension is empty. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
@@ -60,7 +60,7 @@ function nameIn(
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }
 
-/** Remembers the last saved file, so that a window can show it without a path. `showFile`: false if it is gone. */
+/** Remembers the last saved file, so that a window needs no path to show it. `showFile`: false if it is gone. */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {

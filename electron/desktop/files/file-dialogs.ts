@@ -11,15 +11,13 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/**
- * Texts of a dialog that asks for a file. `name`: the kind of file. `extensions`: the allowed extensions, without dots.
- */
+/** Text of a file dialog. `name`: the kind of file. `extensions`: the allowed extensions, without dots. */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]
 }
 
-/** Lets the user choose a folder, in a dialog over the window with this contents id. Null if they cancel. */
+/** Lets the user choose a folder, in a dialog over the window with this contents id; null if they cancel. */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -28,7 +26,7 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/** Lets the user choose a file, in a dialog over the window with this contents id. Null if they cancel. */
+/** Lets the user choose a file, in a dialog over the window with this contents id; null if they cancel. */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,

@@ -1,4 +1,4 @@
-/** Lists, reads and watches the files of one folder, and changes nothing in it. */
+/** Lists, reads and watches the files in one folder, and changes nothing there. */
 import { watch } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ export type ListedFile = {
 }
 
 export type FolderAccess = {
-  /** Lists the ordinary files whose name `isWanted` accepts, oldest first; null if the folder can't be read. */
+  /** Lists the ordinary files whose names `isWanted` accepts, oldest first; null if the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
   /** Reads an ordinary file if it is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
-   * Calls `onChange` at each change in the folder that the system reports. For network folders, the system often
-   * reports no changes. Returns the function that stops watching; null if the folder can't be watched.
+   * Calls `onChange` at each change in the folder that the system reports; for network folders, it often reports none.
+   * Returns the function that stops watching; null if the folder can't be watched.
    */
   watch(path: string, onChange: () => void): (() => void) | null
 }

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/domain/licences/shipped-licences.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** Name of the file with Chromium's licences, as Electron puts it beside the executable. */
+/** Name of the file with Chromium's licences, which Electron puts beside the executable. */
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file of licences that the build wrote into `folder` (build/licences/licence-texts.ts). It is not cached,
+ * Reads the licence file that the build wrote into `folder` (build/licences/licence-texts.ts). It is not cached,
  * because it is rarely shown and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(
@@ -34,8 +34,7 @@ export async function readShippedLicences(
 
 /**
  * Returns the folder with Chromium's licences. It is the executable's folder, except on macOS: packaging puts the files
- * into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three folders above its
- * executable.
+ * in the bundle's resources (forge.config.ts), and a downloaded Electron has them three folders above its executable.
  */
 export function chromiumLicenceFolder(
   executable: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createLog } from '../../base/log.ts'
 
 /**
- * Opens the log in `folder`: a file of at most 2 MB and the one before it, readable by the owner only. The library is
+ * Opens the log in `folder`: a file of at most 2 MB and its predecessor, readable only by the owner. The library is
  * loaded with the first line, so that it does not delay the first window. A line that can't be written is dropped,
  * because logging the failure would recurse.
  */
@@ -43,7 +43,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
   return logger
 }
 
-/** Describes an error without its stack, because the user sees the text. */
+/** Describes an error without its stack, because the user sees the message. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-/** Reads the log in pages from its end. The time for a page depends on its lines, not on the length of the log. */
+/** Reads the log in pages, from its end. The time for a page depends on its lines, not on the log's length. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
@@ -9,15 +9,15 @@ const blockSize = 65_536
 const pageLines = 100
 /** Maximum number of bytes read for one page. The limit can be reached when few lines match. */
 const maxBytes = 1_000_000
-/** Maximum number of characters shown of one line, so that a line without an end does not fill the memory. */
+/** Maximum number of characters shown of one line, so that an endless line does not fill the memory. */
 const maxLineLength = 20_000
 
-/** Place where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
+/** Where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads log lines that match `level` and `text`, newest first, starting before the place `before` if it is given. A
- * page can be empty and still be followed by another. Without a log, the page is empty. Throws errors of the disk.
+ * Reads log lines that match `level` and `text`, newest first, starting before the place `before`, if given. A page can
+ * be empty and still be followed by another. Without a log, the page is empty. Throws disk errors.
  */
 export async function readLogPage(
   folder: string,

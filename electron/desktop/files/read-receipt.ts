@@ -11,7 +11,7 @@ import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
  * Reads a file that the user named on the command line, even through a link. Fails with `notFound` (also for a folder,
- * or for a pipe or device, which might never end), `invalid` (too large).
+ * and for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Whatever the reason for a failure here, the user has to check the path.

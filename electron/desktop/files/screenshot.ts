@@ -13,7 +13,7 @@ export type CapturedScreen = {
 }
 
 export type ScreenPictureOptions = {
-  /** Captures every screen, scaled down to at most `maxSize` in pixels (Electron, desktopCapturer). */
+  /** Captures every screen, scaled down to at most `maxSize`, in pixels (Electron, desktopCapturer). */
   readonly capture: (
     maxSize: Readonly<{ width: number; height: number }>,
   ) => Promise<readonly CapturedScreen[]>
@@ -21,12 +21,12 @@ export type ScreenPictureOptions = {
     getAllDisplays(): readonly Pick<Display, 'id'>[]
     getDisplayMatching(place: Rectangle): Pick<Display, 'id' | 'size' | 'scaleFactor'>
   }
-  /** Returns the screen recording permission of macOS; null on other systems (Electron, getMediaAccessStatus). */
+  /** Returns the macOS screen recording permission; null on other systems (Electron, getMediaAccessStatus). */
   readonly access: () => string | null
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** In ms; long because on some Linux desktops, a dialog asks the user for permission first. */
+/** In ms; long because some Linux desktops first ask the user for permission in a dialog. */
 const captureTimeout = 60_000
 
 const noAccess = (): string =>
@@ -34,7 +34,7 @@ const noAccess = (): string =>
 const noPicture = (): string =>
   t`Couldn’t take a screenshot. Use your system’s screenshot tool and paste the picture here.`
 
-/** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
+/** Returns a function that captures the screen containing `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
   return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
     const permission = access()
@@ -56,7 +56,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** Returns the captured screen with the display's id, or else the only one, or else the one at the display's index. */
+/** Returns the captured screen with the display's id; failing that, the only one, or the one at the display's index. */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],
@@ -67,7 +67,7 @@ export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
 }
 
-/** Returns true if all pixels of a bitmap have one colour. A pixel has four bytes. */
+/** Returns true if all pixels of a bitmap have the same colour. A pixel has four bytes. */
 export function isPlain(bitmap: Uint8Array): boolean {
   const [first, second, third] = bitmap
   for (let at = 0; at < bitmap.length; at += 4) {

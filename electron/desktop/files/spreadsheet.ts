@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/timesheets/timesheet-table.ts'
 
 const daySeconds = 86_400
-/** Width of a column in characters. */
+/** Column widths, in characters. */
 const widths = { least: 10, most: 60 }
 
 /** Writes tables into one sheet of an XLSX file, one below the other. `name`: name of the sheet. */
@@ -46,7 +46,7 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
   return value instanceof Date ? 'yyyy-mm-dd'.length : typeof value === 'string' ? value.length : 0
 }
 
-/** Returns a valid name for a sheet: some characters are not allowed, and the length is limited. */
+/** Returns a valid sheet name: some characters are not allowed, and the length is limited. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

@@ -11,21 +11,21 @@ export type ZipPart = {
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without 64-bit extension. */
+/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without the 64-bit extension. */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
 /** Maximum size of a zip file in bytes: a little below what is possible without the 64-bit extension. */
 export const maxZipBytes = 4_000_000_000
 export const maxZipFiles = 65_000
-/** Higher levels take twice the time to save a few percent of the size. */
+/** Compression level. Higher levels take twice the time to save a few percent of the size. */
 const level = 3
-/** Bytes that are compressed before other work gets its turn. */
+/** Number of bytes compressed before other work gets its turn. */
 const blockSize = 65_536
 
 /**
- * Writes a zip file while its parts are produced. An existing file is replaced only when the new one is complete on
- * disk. Throws errors of the disk and of the parts.
+ * Writes a zip file as its parts are produced. An existing file is replaced only once the new one is complete on disk.
+ * Throws errors from the disk and the parts.
  */
 export async function writeStreamedZip(
   path: string,

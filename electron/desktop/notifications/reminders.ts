@@ -22,7 +22,7 @@ export type RemindersOptions = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Above this number, the oldest are dropped: a machine that corrects its clock all day would add many. */
+/** Beyond this number, the oldest are dropped: a machine that corrects its clock all day would add many. */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {
@@ -44,7 +44,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /** Removes the reminders about a timer of this workspace. Call it when no timer runs in the workspace any more. */
+    /** Removes the reminders about a workspace's timer. Call it when no timer is running there any longer. */
     answered: (workspaceId: WorkspaceId) =>
       replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }

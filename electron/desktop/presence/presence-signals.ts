@@ -1,14 +1,14 @@
 /**
- * Merges the reports of all sources into one lock and one unlock. A lock ends when no source reports it any more. A
- * sleep ends as soon as any source reports its end, because only an awake machine can.
+ * Merges the reports of all sources into one lock and one unlock. A lock ends when no source reports it any longer. A
+ * sleep ends as soon as any source reports its end, because only an awake machine can report.
  */
 
 /**
- * Why the user can't be at the screen. `locked`: screen is locked. `asleep`: machine sleeps. `elsewhere`: another
- * session is active.
+ * Why the user can't be at the screen. `locked`: the screen is locked. `asleep`: the machine is asleep. `elsewhere`:
+ * another session is active.
  */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** Source name of logind's lock request. The request ends once a source that has reported a lock reports its end. */
+/** Source name of logind's lock request. The request ends once a source that reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
@@ -24,7 +24,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** Takes a report of a source. `isTrue`: null if the source no longer knows. */
+    /** Takes a source's report. `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0

@@ -1,4 +1,4 @@
-/** The presence source of this machine: powerMonitor, and D-Bus services on Linux. Duplicate signals are merged. */
+/** The presence source on this machine: powerMonitor and, on Linux, D-Bus services. Duplicate signals are merged. */
 import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
 import type { PresenceService } from './linux/logind.ts'
@@ -15,7 +15,7 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** Empty on systems other than Linux. Each service that reports nothing says why. */
+  /** Empty except on Linux. A service that reports nothing says why. */
   readonly services: readonly PresenceService[]
 }
 

@@ -19,14 +19,14 @@ const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/** Source of presence events, such as Electron's powerMonitor. Each subscription returns a function that ends it. */
+/** A source of presence events, such as Electron's powerMonitor. Each subscription returns a function that ends it. */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** The user switched to another session, or back to ours. Only macOS and logind report it. */
+  /** Subscribes to switches to another session, or back to ours. Only macOS and logind report them. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
   /** Returns the time without input in seconds; 0 if the system does not report it. */
@@ -42,8 +42,8 @@ export type PresenceOptions = {
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * `by`: how far the wall clock was set forward (positive) or back (negative), in ms. `timer`: the timer that ran at
-   * that time; null for none.
+   * `by`: how far the wall clock was set forward (positive) or back (negative), in ms. `timer`: the timer running then;
+   * null if none was.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
@@ -53,12 +53,12 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Starts to watch presence. Before it returns, it handles the time since the previous run. */
+/** Starts watching presence. Before returning, it handles the time since the previous run. */
 export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
-  /** Effects that could not be written; they are retried with the next event. */
+  /** Effects that could not be written; they are retried at the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
   /** The timer at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
@@ -125,7 +125,7 @@ export function watchPresence(options: PresenceOptions) {
   return {
     /** Stops watching and leaves the timer alone, as if the program had been killed. */
     stop,
-    /** Applies the rules for quitting to the timer in a graceful shutdown. Call it just before the database closes. */
+    /** Applies the rules for quitting to the timer, in a graceful shutdown. Call it just before the database closes. */
     quit(): void {
       step({ type: 'quit' })
       stop()

@@ -1,6 +1,6 @@
 /**
- * Switches for debugging, which the shipped program refuses, because any other program of this user could control the
- * windows with them.
+ * Debugging switches, which the shipped program refuses, because with them any other program of this user could control
+ * the windows.
  */
 
 const refused = [
@@ -21,7 +21,7 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/** Returns the first debugging switch that is refused; null for none. `hasSwitch`: asks Chromium's command line. */
+/** Returns the first debugging switch refused; null if there is none. `hasSwitch`: asks Chromium's command line. */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

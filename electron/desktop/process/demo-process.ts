@@ -39,8 +39,8 @@ const answer = z.discriminatedUnion('type', [
 const startTimeout = 30_000
 
 /**
- * Starts the demo service on the state file in `folder`. The token is generated anew, and only this process and its
- * child know it. Rejects if the service can't start.
+ * Starts the demo service on the state file in `folder`. The token is newly generated, and known only to this process
+ * and its child. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

@@ -15,12 +15,12 @@ export type ClosingParts = {
   readonly log: Log
 }
 
-/** In ms. If closing takes longer, nothing is lost, because everything recorded is on disk already. */
+/** In ms. If closing takes longer, nothing is lost, because everything recorded is already on disk. */
 const timeout = 3000
 
 /**
  * Makes every way of quitting wait for `close`, for three seconds at most; a second request does not cut this short. If
- * a window or Chromium then prevents the app from quitting for three more seconds, the process exits.
+ * a window or Chromium then keeps the app from quitting for three more seconds, the process exits.
  */
 export function shutDownGracefully(
   app: ClosingApp,

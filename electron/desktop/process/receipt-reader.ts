@@ -1,6 +1,6 @@
 /**
- * Reads receipts in a utility process. Files come from anywhere, and a hostile one can end at worst this process, never
- * the program. The process starts when it is needed, and ends after a minute without work.
+ * Reads receipts in a utility process. Files come from anywhere, and a hostile one can at worst end this process, never
+ * the program. The process starts when needed, and ends after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -22,7 +22,7 @@ import type {
 /** Reads receipts in a process of its own, one request at a time. */
 export type ReceiptReader = ReturnType<typeof createReceiptReader>
 
-/** Maximum time of one request, in ms. */
+/** Maximum duration of one request, in ms. */
 const readTimeout = 20_000
 const idleLimit = 60_000
 const memoryCheck = 250
@@ -32,9 +32,8 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * Environment without the program's own variables, which can hold a token of another program. Electron would pass those
- * on if it were empty, so it contains a variable that Chromium would add anyway, and on Windows the folder of
- * libraries.
+ * Environment without the program's own variables, which can hold another program's token. Electron would pass them on
+ * if this were empty, so it contains a variable that Chromium would add anyway and, on Windows, the libraries' folder.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

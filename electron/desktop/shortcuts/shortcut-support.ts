@@ -11,7 +11,7 @@ export type ShortcutSession = {
 export type ShortcutSupport = {
   /** Why shortcuts do not work, as a sentence for the user; null if they do. */
   readonly unavailable: string | null
-  /** True if shortcuts go through the desktop's portal, which has to be enabled before the start. */
+  /** True if shortcuts go through the desktop's portal, which must be enabled before the start. */
   readonly usesPortal: boolean
 }
 
@@ -48,7 +48,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to the present value of `enable-features`, because Chromium uses only the last such switch. */
+/** Adds a feature to the current value of `enable-features`, because Chromium uses only the last such switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -29,9 +29,9 @@ export type ShortcutOptions = {
   readonly log: Log
 }
 
-/** In ms. A press sooner than this after the last one is a repeat of a held key. */
+/** In ms. A press sooner than this after the previous one is a held key repeating. */
 const repeatThreshold = 800
-/** Maximum time of a recording in ms, in case the window that started it is gone. */
+/** Maximum duration of a recording, in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000
 
 const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
@@ -87,9 +87,11 @@ export function createShortcuts(options: ShortcutOptions) {
       if (states.length === 0 || states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
-    /** Why a combination of keys is refused; null if it can be tried. */
+    /** Why a key combination is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /** While `isOn`, a new combination can be pressed. The shortcuts work again after a timeout at the latest. */
+    /**
+     * Starts or ends the recording of a key combination, which suspends all shortcuts, until a timeout at the latest.
+     */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {
@@ -119,7 +121,7 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
 
 const takenMessage = (): string => t`Another program uses this combination. Choose a different one.`
 
-/** `text`: the accelerator to register; null if none is to be registered. */
+/** `text`: the accelerator to register; null for none. */
 type Plan = ShortcutState & { readonly text: string | null }
 
 function planShortcuts(

@@ -1,6 +1,6 @@
 /**
- * D-Bus client for the session and system bus of a Linux desktop. Nothing throws or waits longer than two seconds; the
- * reply to a failed call has the reason. A lost connection is not restored, because the session has ended with it.
+ * D-Bus client for a Linux desktop's session and system bus. Nothing throws or waits longer than two seconds; the reply
+ * to a failed call states why. A lost connection is not restored, because the session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -22,14 +22,14 @@ export type BusReply =
 export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
-  /** Calls a method of a running service. A service that does not run is not started. Variants are unwrapped. */
+  /** Calls a method of a running service. A service that is not running is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
   /** Reads a property. The reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /** Calls `listener` at each signal of the process that owns the service. Returns the function that unsubscribes. */
+  /** Calls `listener` at each signal from the process that owns the service. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Calls `listener` after the first reply of the bus, and at each change. A replaced owner is reported as no owner,
+   * Calls `listener` after the bus's first reply, and at each change. A replaced owner is reported first as no owner,
    * then as an owner. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
@@ -166,7 +166,7 @@ function createOwners({
     return owner
   }
   return {
-    /** Returns the owner of a service. From the first call on, changes of the owner are watched. */
+    /** Returns a service's owner. From the first call on, changes of owner are watched. */
     of: (service: string): Owner => owners.get(service) ?? watch(service),
     end(): void {
       for (const owner of owners.values()) setOwner(owner, null)

@@ -5,7 +5,7 @@ const pollInterval = 5000
 
 export type NetworkWatch = {
   readonly isOnline: () => boolean
-  /** False while no workspace waits for the network; then nothing is polled. */
+  /** False while no workspace is waiting for the network; then nothing is polled. */
   readonly isWanted: () => boolean
   readonly onOnline: () => void
 }

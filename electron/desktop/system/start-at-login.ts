@@ -9,13 +9,15 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 
 export type StartAtLoginState = {
   readonly isOn: boolean
-  /** A sentence about a problem; null for none. */
+  /** A sentence about a problem; null if there is none. */
   readonly reason: string | null
 }
 
 export type StartAtLogin = {
   state(): StartAtLoginState
-  /** `isHidden`: true to start without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
+  /**
+   * Turns it on or off. `isHidden`: starts without a window. On failure (`storage`, `unavailable`), nothing changes.
+   */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
@@ -24,7 +26,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** Starts at login on Linux, by a file `stint.desktop` in the autostart folder of the user's configuration. */
+/** Starts at login on Linux, with a file `stint.desktop` in the autostart folder of the user's configuration. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -89,7 +91,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** Starts at login by a login item. On macOS it passes no arguments, so bootstrap.ts asks how it was started. */
+/** Starts at login with a login item. On macOS it can pass no arguments, so bootstrap.ts asks how it was started. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
@@ -186,7 +188,7 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Quotes a word. A percent sign is escaped, because it would be a field code (specification, The Exec key). */
+/** Quotes a word. Percent signs are escaped, because each would begin a field code (specification, The Exec key). */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }

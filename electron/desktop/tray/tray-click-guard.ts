@@ -4,13 +4,13 @@ import type { Clock } from '../../base/clock.ts'
 const maxDelay = 400
 
 /**
- * Creates a guard for clicks on the tray icon. A click that hides the popover by taking its focus arrives as an event
- * later, and must not show the popover again.
+ * Creates a guard for clicks on the tray icon. A click that hides the popover by taking its focus arrives later as an
+ * event, and must not show the popover again.
  */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** Tells the guard that the popover was hidden. Call it when that happened because the popover lost focus. */
+    /** Tells the guard that the popover was hidden. Call it if that was because the popover lost focus. */
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },

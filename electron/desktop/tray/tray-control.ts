@@ -44,9 +44,9 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/** Delay of a refresh after a change by the user, in ms. */
+/** Delay before refreshing after a change by the user, in ms. */
 const userDelay = 100
-/** Delay of a refresh after any other change, in ms; longer, because a pull makes many changes. */
+/** Delay before refreshing after any other change, in ms; longer, because a pull makes many changes. */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

@@ -1,6 +1,6 @@
 /**
- * Tells whether tray icons are shown: always on Windows and macOS; on Linux if a host is registered on the session bus
- * (StatusNotifierItem specification). A host may start later than the program, and may go away.
+ * Tells whether tray icons are shown: always on Windows and macOS; on Linux, if a host is registered on the session bus
+ * (StatusNotifierItem specification). A host may start after the program, and may go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -18,7 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. If it does not reply, there are none. */
+/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. No reply means that none are shown. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -68,7 +68,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/** Shows the main window if the tray is missing or disappears for good. Returns a function that ends this. */
+/** Shows the main window if the tray is missing or disappears for good. Returns a function that stops this. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

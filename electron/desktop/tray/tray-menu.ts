@@ -38,7 +38,7 @@ export type TrayLine =
   | { readonly label: string; readonly lines: readonly TrayLine[] }
   | 'separator'
 
-/** Returns the state of the tray icon. `view` is null while no workspace is open. */
+/** Returns the tray icon's state. `view` is null while no workspace is open. */
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
   const { running, paused, sync, accounts } = view
@@ -59,13 +59,13 @@ export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   return t`Stint: no timer is running`
 }
 
-/** Returns the title beside the icon on macOS; empty while no timer runs. */
+/** Returns the title beside the icon on macOS; empty while no timer is running. */
 export function trayTitle(view: TrayView | null, now: EpochMs): string {
   const [first] = view?.running ?? []
   return first ? elapsed(first, now) : ''
 }
 
-/** Returns the time until the tooltip, the title or the menu changes, in ms; null while no timer runs. */
+/** Returns the time until the tooltip, title or menu changes, in ms; null while no timer is running. */
 export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
   const waits = (view?.running ?? []).map(
     ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
@@ -105,7 +105,7 @@ export function trayMenu(
   ]
 }
 
-/** Returns the lines of favourites, chosen by digits. The line of one that can't be started says why. */
+/** Returns the lines for favourites, chosen by digit. The line of one that can't be started says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {
@@ -135,7 +135,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** Returns the state of an account; empty for the current one, because the lines above show it. */
+/** Returns an account's state; empty for the current account, because the lines above show it. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`
@@ -223,7 +223,7 @@ function nameOf({ note, project }: Pick<TitledEntry, 'note' | 'project'>): strin
 
 /** In grapheme clusters. */
 const maxCharacters = 40
-/** In UTF-16 units. A longer text is cut to this length before its clusters are counted. */
+/** In UTF-16 units. A longer string is cut to this length before its clusters are counted. */
 const maxUnits = 1000
 
 /** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from the text beside it. */

@@ -21,15 +21,15 @@ export type TrayOptions = {
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** `icon`: bounds of the icon, with size zero if the desktop does not report them. */
+  /** `icon`: the icon's bounds, with size zero if the desktop does not report them. */
   readonly clicked: (icon: Rectangle) => void
 }
 
 export type TrayIcon = ReturnType<typeof createTray>
 
 /**
- * Creates the tray icon. A refresh changes only what is different, because on Linux every new menu is sent over D-Bus,
- * closes an open menu and loses the clicks on it.
+ * Creates the tray icon. A refresh changes only what differs, because on Linux every new menu is sent over D-Bus,
+ * closes an open menu and loses clicks on it.
  */
 export function createTray(options: TrayOptions) {
   const isMac = options.platform === 'darwin'
@@ -94,7 +94,7 @@ function menuItem(line: TrayLine, act: TrayOptions['act']): Electron.MenuItemCon
   return action ? { label, click } : { label, enabled: false }
 }
 
-/** Data URLs, keyed by file path. The pictures of 18 and 36 pixels are for macOS, which uses only their opacity. */
+/** Data URLs, keyed by file path. The 18- and 36-pixel pictures are for macOS, which uses only their opacity. */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',

@@ -9,8 +9,8 @@ type MenuFacts = {
 }
 
 /**
- * Returns the application menu. On macOS it is the menu bar, with the shortcuts for copying and pasting; elsewhere it
- * appears with Alt, with the shortcuts for zoom, full screen and closing. They are the defaults of Electron's menu
+ * Returns the application menu. On macOS it is the menu bar, with shortcuts for copying and pasting; elsewhere it
+ * appears with Alt, with shortcuts for zoom, full screen and closing. The shortcuts are the defaults of Electron's menu
  * roles, which differ between systems.
  */
 export function applicationMenu({

@@ -1,4 +1,4 @@
-/** Lets a page use the camera, never the microphone, while the user takes a photo: until its dialog or page closes. */
+/** Lets a page use the camera, never the microphone, while the user takes a photo, until its dialog or page closes. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
@@ -12,13 +12,13 @@ export type SystemCamera = {
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
 /**
- * Creates the functions that permit the camera to a window. `system`: the system's own camera permission; null if the
- * system has none.
+ * Creates the functions that permit a window to use the camera. `system`: the system's own camera permission; null if
+ * it has none.
  */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {
-    /** Permits the camera to a window. Fails with `unavailable` if the system refuses. */
+    /** Permits a window to use the camera. Fails with `unavailable` if the system refuses. */
     async grant(contentsId: number): Promise<Outcome<null>> {
       const camera = system()
       if (camera && !(await systemAllows(camera))) {
@@ -33,7 +33,7 @@ export function createCameraPermission(system: () => SystemCamera | null) {
     revoke(contentsId: number): void {
       granted.delete(contentsId)
     },
-    /** Returns true if a page may use these media, as Chromium names them (`video`, `audio`, `unknown`). */
+    /** Returns true if a page may use these media, named as Chromium does (`video`, `audio`, `unknown`). */
     allows: (contentsId: number | undefined, media: readonly string[]): boolean =>
       contentsId !== undefined &&
       granted.has(contentsId) &&

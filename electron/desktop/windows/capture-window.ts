@@ -1,6 +1,6 @@
 /**
- * The capture window is created once, hidden, while the program is idle, so that showing it is fast. After a crash it
- * is created again.
+ * The capture window, created once, hidden, while the program is idle, so that showing it is fast. After a crash it is
+ * created again.
  */
 import {
   screen,

@@ -1,5 +1,5 @@
 /**
- * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews, download,
+ * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews, download, or
  * connect to anything. Only the camera can be permitted, and only by the user (camera-permission.ts).
  */
 import { app, session } from 'electron/main'
@@ -65,7 +65,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
   })
 }
 
-/** Returns the origin of an address for the log, because the rest can hold a secret. */
+/** Returns the origin of an address, for the log, because the rest can hold a secret. */
 function originOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

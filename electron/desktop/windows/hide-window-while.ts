@@ -13,7 +13,7 @@ type HideableWindow = Pick<
   | 'focus'
 >
 
-/** In ms; a desktop takes this long to fade a window out and repaint what is behind it. */
+/** In ms; how long a desktop takes to fade a window out and repaint what is behind it. */
 const fadeTime = 350
 
 /** Hides the window during `work`, and restores it even if `work` fails. `work` receives the bounds of the window. */

@@ -5,19 +5,19 @@ import type { Log } from '../../base/log.ts'
 /** In ms; far longer than a busy machine needs. */
 const commitTimeout = 12_000
 
-/** In ms, from the moment when a visible window was loaded or shown. */
+/** In ms, from when a visible window was loaded or shown. */
 const frameTimeout = 12_000
 
-/** Waits for a frame of the page. A hidden page draws none, so it is not waited for. */
+/** Waits for a frame of the page. A hidden page draws none, so is not waited for. */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 
 /**
- * Loads `address` into a new window. In two rare cases it ends the renderer process and loads the page once more, in
- * a new process. No event reports either case:
+ * Loads `address` into a new window. In two rare cases it ends the renderer process and loads the page once more, in a
+ * new process. No event reports either case:
  * - A process of Electron 25 starts without knowing the scheme `app` and refuses each navigation to it (on stderr:
  *   `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`): the window stays empty.
- * - The page loads and answers, but no frame of it is ever drawn (docs/electron-versions.md): the window stays frozen.
+ * - The page loads and responds, but no frame of it is ever drawn (docs/electron-versions.md): the window stays frozen.
  */
 export function loadPage(
   window: Pick<

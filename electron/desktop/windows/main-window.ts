@@ -19,10 +19,10 @@ export type MainWindowOptions = {
   readonly clock: Clock
 }
 
-/** In ms. If a page crashes again within this time, it is reloaded only when the user opens the window. */
+/** In ms. A page that crashes again within this time is reloaded only when the user opens the window. */
 const crashLoop = 10_000
 
-/** Opens the main window, which is shown when its page is painted. */
+/** Opens the main window, which is shown once its page is painted. */
 export function openMainWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
   { staysOpen, isReleased, closed, clock }: MainWindowOptions,

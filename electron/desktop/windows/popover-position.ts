@@ -1,5 +1,5 @@
 /**
- * The popover is beside the clicked icon, in the work area of its display. All values are in device-independent pixels.
+ * Places the popover beside the clicked icon, in its display's work area. All values are in density-independent pixels.
  */
 
 export type Box = {
@@ -74,7 +74,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** Returns the edge of the panel that contains the point (if several do, the deepest one), or else the nearest edge. */
+/** Returns the edge of the panel containing the point (the deepest, if several do) or, if none, the nearest edge. */
 function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [
     ['top', area.y - point.y],

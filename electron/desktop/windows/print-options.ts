@@ -8,7 +8,7 @@ const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
 /** A4, in inches. */
 const pageWidth = 8.27
 
-/** Returns the options of a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
+/** Returns the options for a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
 export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   return {
     pageSize: 'A4',
@@ -24,7 +24,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   }
 }
 
-/** Returns the HTML of a page's foot, which is a document of its own, without the styles of the page. */
+/** Returns the HTML of a page's foot, a separate document without the page's styles. */
 export function footTemplate({ left, page, of }: PageFoot): string {
   // Sizes are fractions of the page width, because Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)

@@ -64,7 +64,7 @@ export function createWindows(options: WindowOptions) {
     })
 
   return {
-    /** Shows the main window; with `screen`, shows that screen, and in it the draft `draftId` if that is passed. */
+    /** Shows the main window, with `screen` if given, and in it the draft `draftId` if given. */
     showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
@@ -81,9 +81,9 @@ export function createWindows(options: WindowOptions) {
       if (popover.hide(contentsId)) return
       if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
-    /** While `isOn`, a loss of focus does not hide the popover. Ignored for the other windows. */
+    /** While `isOn`, losing focus does not hide the popover. Ignored for other windows. */
     keepOpen: (contentsId: number, isOn: boolean) => popover.keepOpen(contentsId, isOn),
-    /** Hides the main window from pictures and recordings of the screen. Not every system supports this. */
+    /** Hides the main window from screenshots and recordings. Not every system supports this. */
     protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
@@ -98,8 +98,8 @@ export function createWindows(options: WindowOptions) {
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
     /**
-     * Prints the window in its print style, tagged for screen readers. Fails with `notFound` (another window called),
-     * `internal`.
+     * Prints the window in its print style to a PDF, tagged for screen readers. Fails with `notFound` (another window
+     * called), `internal`.
      */
     async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())

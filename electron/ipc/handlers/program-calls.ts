@@ -9,7 +9,7 @@ import { workspaceCalls } from './workspace-calls.ts'
 export function programCalls(parts: HandlerParts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
-  /** Retries failed requests at once if the trusted certificates were changed. */
+  /** Retries failed requests at once if the trusted certificates have changed. */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
     if (changed.ok) workspaces.all().forEach((one) => one.sync().retryNow())
     return changed
@@ -99,7 +99,7 @@ function done(_nothing: void): Outcome<null> {
   return success(null)
 }
 
-/** Returns the handlers of all calls of the contract. A call without a handler does not compile. */
+/** Returns the handlers for all calls in the contract. A call without a handler does not compile. */
 export function createHandlers(parts: HandlerParts): Handlers {
   return { ...routeWorkspace(workspaceCalls, parts), ...routeProgram(programCalls(parts)) }
 }

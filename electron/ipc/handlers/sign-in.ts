@@ -8,7 +8,7 @@ import type { SignInParts } from '../../app/sign-in.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { GroupsOfProgram } from '../router.ts'
 
-/** Creates the calls about the attempt to sign in. */
+/** Creates the calls about the sign-in attempt. */
 export function signInCalls(parts: SignInParts): GroupsOfProgram['signIn'] {
   const { signIns, builtIn, copyText } = parts
   return {

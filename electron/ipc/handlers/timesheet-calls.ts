@@ -9,7 +9,7 @@ import { timesheetById } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 import { reportContext } from './report-calls.ts'
 
-/** Loads the queries at the first use, because the start must not wait for their code. */
+/** Loads the queries on first use, because the start must not wait for their code. */
 const queries = () => import('../../queries/timesheets.ts')
 
 const documents = () => import('../../../shared/domain/timesheets/timesheet-document.ts')
@@ -19,7 +19,7 @@ export const timesheetCalls: GroupsOfWorkspace['timesheets'] = ({ database, cont
   const { issue, remove } = createTimesheetCommands(context)
   const present = () => ({ ...reportContext(parts), translations: loadTranslations })
   const gone = () => failure('notFound', t`This timesheet no longer exists.`)
-  /** Runs `work` in the language of the timesheet. Null if the timesheet was deleted. */
+  /** Runs `work` in the timesheet's language. Null if the timesheet was deleted. */
   const inItsLanguage = async <Value>(
     id: LocalId,
     work: (timesheet: Timesheet) => Value,

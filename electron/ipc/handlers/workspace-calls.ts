@@ -46,7 +46,7 @@ import { timesheetCalls } from './timesheet-calls.ts'
 import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** Calls about traces and proposals. Dialogs of the system ask for paths, so windows can't choose what main reads. */
+/** Calls about traces and proposals. System dialogs ask for paths, so windows can't choose what main reads. */
 export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,

@@ -4,12 +4,12 @@ import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowReader } from '../../store/stored-row.ts'
 
-/** Number of latest entries that are searched. */
+/** How many of the latest entries are searched. */
 const maxEntries = 5000
 const maxWork = 1000
 const toWork = rowReader<EarlierWork>()
 
-/** Returns earlier work, most recently used first, with the service of its latest entry, unless that is archived. */
+/** Returns earlier work, most recently used first, with the service of its latest entry unless that is archived. */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
   return reader
@@ -27,10 +27,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     .map(({ last: _last, ...work }) => toWork(work))
 }
 
-/**
- * Returns the time of finished entries with this note and project that began today, up to now; 0 if note and project
- * are both missing.
- */
+/** Returns the time of finished entries with this note and project begun today, up to now; 0 if both are missing. */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

@@ -9,7 +9,7 @@ import { spansBetween } from '../../store/time-entries.ts'
 export { runningTimeEntries as runningTimers } from '../../store/time-entries.ts'
 
 const maxInRange = 5000
-/** Number of latest entries that are searched for distinct work. */
+/** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
@@ -21,7 +21,7 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** Returns the latest entry of each pair of note and project, latest first. Leaves out those that begin after `now`. */
+/** Returns the latest entry of each pair of note and project, latest first, except those beginning after `now`. */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }

@@ -28,7 +28,7 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/** Counts and sums the entries that match the filter, planned time separately. Running entries count 0 s. */
+/** Counts and sums the entries that match the filter, planned time separately. Running entries count as 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
@@ -51,9 +51,9 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/** All matching rows are collected only if this many of the newest rows do not fill a page. */
+/** Number of newest rows tried first. All matching rows are collected only if these do not fill a page. */
 const nearestRows = 600
-/** Number of rows for a second attempt, which is made if it is likely to fill the page. */
+/** Number of rows in a second attempt, which is made if it is likely to fill the page. */
 const maxNearestRows = 12_000
 
 /** Returns the rows of a page, and one more row if there is a next page. */
@@ -118,7 +118,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/** Condition for rows in list order (latest first). `<`: rows after the place; `>`: rows up to and including it. */
+/** Returns the condition for rows by list order (latest first). `<`: rows after the place; `>`: up to it, inclusive. */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -137,13 +137,14 @@ function byPlace(left: ListedEntry, right: ListedEntry): number {
 type RowRange = { readonly first: number; readonly last: number }
 
 type Condition = Clause & {
-  /** A faster clause that selects the same rows within `rows`, but may be slow or wrong outside. Null for none. */
+  /**
+   * A faster clause selecting the same rows within `rows`, but perhaps slow or wrong outside. Null if there is none.
+   */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
 /**
- * Returns conditions on time_entries `r`. The caller adds `deleted_at`, because undeleted and deleted entries have
- * separate indexes.
+ * Returns conditions on time_entries `r`. The caller adds `deleted_at`, because deleted entries have a separate index.
  */
 function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
@@ -185,12 +186,12 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
   else if (id !== undefined) add(`${column} = ?`, id)
 }
 
-/** Maximum number of projects, and of clients, that a search text may match. */
+/** Maximum number of projects, and of clients, that a search string may match. */
 const maxNames = 50
 
 /**
- * Matches entries whose note contains every word, or whose project title, client or tags contain the text.
- * `areDeletedListed`: also searches the tags of deleted entries, which need another index.
+ * Matches entries whose note contains every word, or whose project title, client or tags contain the string.
+ * `areDeletedListed`: also searches deleted entries' tags, which need another index.
  */
 function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
   const query = noteMatch(text)
@@ -235,9 +236,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions, one of which is met by each entry whose project title or client contains the text. Case and
- * accents are ignored in every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or
- * the entry's own.
+ * Returns conditions, at least one of which holds for each entry whose project title or client contains the string.
+ * Case and accents are ignored in every script, unlike in SQLite's `lower`. The client is the project's, as in lists,
+ * or the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = foldText(text)
@@ -258,7 +259,7 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
 }
 
 /**
- * Maximum distance between first and last rowid for the use of `near`. Rows inserted one after the other have adjacent
+ * Maximum distance between first and last rowid for `near` to be used. Rows inserted in succession have adjacent
  * rowids.
  */
 const maxRange = 12_000

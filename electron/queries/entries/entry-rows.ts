@@ -1,4 +1,4 @@
-/** Entries are read without their merge base, because reading it costs more than all other columns. */
+/** Reads entries without their merge base, because reading it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
 import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
@@ -37,7 +37,7 @@ function toEntry(row: SqlRow): ListedEntry {
 
 /**
  * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
- * entries with neither note nor project. Searches the newest `depth` entries that began by `until`.
+ * entries with neither note nor project. Searches the newest `depth` entries begun by `until`.
  */
 export function latestDistinctEntries(
   reader: Reader,
@@ -70,7 +70,7 @@ const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day have a separate index, so that no query has to search a month back.
+ * Entries longer than a day have their own index, so that no query has to search a month back.
  */
 export function entriesWithTimeIn(
   reader: Reader,

@@ -1,4 +1,4 @@
-/** Entries are read slice by slice, because the fields of all of them might not fit in memory at once. */
+/** Reads entries slice by slice, because the fields of all of them might not fit in memory at once. */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -11,8 +11,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
- * before `from`, so the caller has to clip them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some may end shortly before
+ * `from`, so the caller must clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,
@@ -96,7 +96,7 @@ type Row = readonly [
   string,
 ]
 
-/** Reads the rows as one JSON text: one by one through the driver, they take three times as long. */
+/** Reads the rows as one JSON string; reading them one by one through the driver takes three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,

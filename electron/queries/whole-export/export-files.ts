@@ -1,4 +1,4 @@
-/** The files of a whole export, in order, each as chunks that are read on demand (docs/export.md). */
+/** The files of a whole export, in order, each as chunks read on demand (docs/export.md). */
 import {
   exportedHeader,
   exportedLines,
@@ -92,8 +92,8 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 const pageSize = 100
 
 /**
- * Yields pages ordered by the entity's key, with only one page in memory. A row is a record of values, keyed by field
- * name.
+ * Yields pages ordered by the entity's key, holding only one page in memory. A row is a record of values, keyed by
+ * field name.
  */
 function* pagesOf(
   reader: Reader,

@@ -15,11 +15,11 @@ export type ExportedEntity = {
   /** Unique column by which the rows are ordered. */
   readonly key: string
   readonly fields: readonly QueriedField[]
-  /** Columns of the table that are not exported, because they only serve Stint's own work. */
+  /** Columns of the table that are not exported, because they serve only Stint's own work. */
   readonly internal: readonly string[]
 }
 
-/** By default all rows of the table with the name of the files, ordered by their row id. */
+/** By default, all rows of the table with the files' name, ordered by row id. */
 export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
   Partial<ExportedEntity>
 
@@ -31,7 +31,7 @@ export function exportedEntity(described: DescribedEntity): ExportedEntity {
 /** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
-/** Describes the fields of the table `r`, whose columns have the same names as the fields, but in snake case. */
+/** Describes the fields of the table `r`, whose columns have the same names in snake case. */
 export function fieldsOf(lines: readonly ReadLine[]): readonly QueriedField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * Limits the steps that a recurrence rule takes to find its next repeat. The library searches without a limit, and
- * would never end for `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, which has no repeat.
+ * Limits the steps a recurrence rule takes to find its next repeat. The library searches without a limit, and would
+ * never end for `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, which has no repeat.
  */
 import ICAL from 'ical.js'
 
@@ -8,10 +8,10 @@ import ICAL from 'ical.js'
 const maxFruitless = 7000
 const maxTimesADay = 24
 
-/** Number of steps that all rules of a file may still take together. */
+/** Number of steps left to all of a file's rules together. */
 export type Budget = { steps: number }
 
-/** Applies the limits of this file to the rules of the time zones that a calendar describes. */
+/** Applies this file's limits to the rules of the time zones that a calendar describes. */
 export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     for (const part of zone.getAllSubcomponents()) {
@@ -41,7 +41,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
 }
 
 /**
- * A rule with the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further
+ * A rule with the properties of every rule. The library keeps parts it does not know, such as `UNTL`, as further
  * properties.
  */
 const usualRule = new ICAL.Recur({ freq: 'DAILY' })
@@ -50,9 +50,9 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for rare rules, for which the library (ical.js 2) finds wrong days or misses some: rules that choose
- * some of several days (BYSETPOS), unless from the weekdays of each month or of one month of the year; daily rules that
- * count days from the end of the month; and the monthly and yearly rules named below.
+ * Returns true for rare rules for which the library (ical.js 2) finds wrong days or misses some: rules choosing some of
+ * several days (BYSETPOS), unless from the weekdays of each month or of one month of the year; daily rules counting
+ * days from the end of the month; and the monthly and yearly rules named below.
  */
 function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
   const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts

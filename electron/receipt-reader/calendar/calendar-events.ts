@@ -17,13 +17,13 @@ import {
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file together. They take a few seconds. */
+/** Maximum number of steps for all rules of a file together. That many take a few seconds. */
 export const maxSteps = 200_000
 /** In ms; a longer event is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
 /** Maximum time, in ms, by which a change to all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Nobody has more events, and proposals compare each event with all others. */
+/** Maximum number of events in a day. Nobody has more, and proposals compare each with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {
@@ -35,8 +35,8 @@ export type CalendarFile = {
 
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled,
- * declined and free events, all but the first hundred events of a day, and rules that repeat too often or never. `budget`: the steps
- * that the call may take. The steps that are left afterwards show how much work the file was.
+ * declined and free events, all but the first hundred events of a day, and rules that repeat too often or never.
+ * `budget`: the steps that the call may take; those left afterwards show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -144,7 +144,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/** Returns the beginning; null if it has no time of day. `usual`: the zone to use if the event names none. */
+/** Returns the start; null if it has no time of day. `usual`: the zone to use if the event names none. */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -155,7 +155,7 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
 }
 
 /**
- * Returns the length in ms; 0 if the event states neither a duration nor an end. Some programs write a duration of zero
+ * Returns the length in ms; 0 if the event states neither a duration nor an end. Some programs write a zero duration
  * beside the end.
  */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
@@ -171,7 +171,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Returns the end, as written, of an event that ends before it begins, and can't be shown; else an empty list. */
+/** Returns the end, as written, of an event that ends before it begins, so can't be shown; else an empty list. */
 function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
   const begin = beginIn(component, zones)
   const isBefore = begin !== null && lengthOf(component, begin, zones) < 0
@@ -196,7 +196,7 @@ function singleEvent(
     : []
 }
 
-/** Returns the events of a series, with changed occurrences in place of the original ones. */
+/** Returns a series' events, with changed occurrences in place of the original ones. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -229,7 +229,7 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/** Repeats that start at `from` or later get the properties of `component`, move by `move` and last `length` (ms). */
+/** Repeats that start at `from` or later take the properties of `component`, move by `move` and last `length` (ms). */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -276,7 +276,7 @@ function isAttended(component: ICAL.Component): boolean {
   return value('status') !== 'CANCELLED' && !isFree && !isDeclined(component)
 }
 
-/** True if the owner of a calendar, which Google names by the email address, has declined. */
+/** True if the calendar's owner, whom Google names by email address, has declined. */
 function isDeclined(component: ICAL.Component): boolean {
   const owner = String(component.parent?.getFirstPropertyValue('x-wr-calname') ?? '').toLowerCase()
   return component
@@ -295,8 +295,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the latest versions. Events with the same UID, or changes of the same occurrence, are versions of each other:
- * those with the highest SEQUENCE are kept. If several of these have the same start, only the last one is kept.
+ * Returns the latest versions. Events with the same UID, and changes to the same occurrence, are versions of each
+ * other: those with the highest SEQUENCE are kept and, of these, only the last with the same start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

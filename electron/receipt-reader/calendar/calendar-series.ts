@@ -1,4 +1,6 @@
-/** Rules repeat the local time of the first occurrence; exceptions, ends and additional dates are instants. */
+/**
+ * Repeats of a series. Rules repeat the first occurrence's local time; exceptions, ends and added dates are instants.
+ */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -10,8 +12,7 @@ const maxRepeats = 20_000
 const dayMs = 86_400_000
 
 /**
- * A repeat of an event. `at`: its beginning. `day`: local day (`20261020`). `until`: its end; null for the usual
- * length.
+ * A repeat of an event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null for the usual length.
  */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
@@ -20,7 +21,7 @@ export type Series = {
   readonly start: ZonedTime
   readonly zones: CalendarZones
   readonly budget: Budget
-  /** Collects exclusions and changes, as written, whose day has a repeat but at another time. */
+  /** Collects exclusions and changes, as written, for whose day there is a repeat, but at another time. */
   readonly unmatched: Set<string>
 }
 
@@ -132,7 +133,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Upper bound of the average length of a month in days. Twelve months of 30.5 days are as long as a leap year. */
+/** Upper bound of a month's average length, in days. Twelve months of 30.5 days are as long as a leap year. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {
@@ -181,11 +182,11 @@ type Reference = {
   /** The instant of the repeat; undefined if it can't be converted. */
   readonly at: EpochMs | undefined
   readonly day: string
-  /** The value as it is written. */
+  /** The value as written. */
   readonly text: string
   /** True if only the day is stated. */
   readonly isDay: boolean
-  /** True if it can mean the day, although no repeat is at this instant: it is midnight, or the series' local time. */
+  /** True if it can mean the day although no repeat is at this instant: it is midnight, or the series' local time. */
   readonly isLoose: boolean
 }
 

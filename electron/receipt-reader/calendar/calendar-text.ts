@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
 
-/** Maximum number of characters of an unreadable line that are reported. */
+/** Maximum number of characters reported of an unreadable line. */
 const maxNamed = 80
 
 /** Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. */
@@ -27,7 +27,7 @@ export type ParsedCalendars = {
   readonly leftOut: readonly LeftOutLine[]
 }
 
-/** Returns the calendars of a text; null if it has none. */
+/** Returns the calendars in a string; null if it has none. */
 export function parsedCalendars(text: string): ParsedCalendars | null {
   const plain = text
     .replace(/^\ufeff/, '')
@@ -44,11 +44,11 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
   return calendars && { calendars, leftOut }
 }
 
-/** Matches properties in which a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */
+/** Matches properties for which a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
-/** Matches a zone name with a colon, `tzone://Microsoft/Utc` or `UTC+02:00`, which some programs write without quotes. */
+/** Matches a zone name with a colon, `tzone://Microsoft/Utc` or `UTC+02:00`, which some programs leave unquoted. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:(?:\/\/[^":;\r\n]*|\d{2})):/gi
 
 /** Matches a time with its offset from UTC, which the library would ignore. */
@@ -70,7 +70,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** For each text in `names`, finds a line that contains it in a property that `property` matches. */
+/** For each string in `names`, finds a line that contains it in a property that `property` matches. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,

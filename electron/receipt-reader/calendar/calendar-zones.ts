@@ -15,7 +15,7 @@ export type ZonedTime = {
 }
 
 export type CalendarZones = {
-  /** Returns a time with the zone that its property names, or with the rules `usual` if the property names no zone. */
+  /** Returns a time with the zone its property names or, if it names none, with the rules `usual`. */
   of(property: ICAL.Property, time: ICAL.Time, usual?: ZoneRules): ZonedTime
 }
 
@@ -24,7 +24,7 @@ const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
 
 /**
  * Creates the look-up of a calendar's time zones. `local`: IANA zone for times without a zone ("floating"). `unknown`
- * collects the names of zones that neither the file nor the system knows; their times are read as floating.
+ * collects the names of zones known to neither file nor system, whose times are read as floating.
  */
 export function createCalendarZones(
   calendar: ICAL.Component,
@@ -63,8 +63,8 @@ export function createCalendarZones(
 }
 
 /**
- * Returns the rules of a zone; null for an unknown name. The system's rules are preferred: they cover all years, files
- * often only some. For short names (`EST`), the file's are preferred, because the system's have no summer time.
+ * Returns the rules of a zone; null for an unknown name. The system's are preferred, because they cover all years,
+ * files often only some; for short names (`EST`), the file's, because the system's have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -73,7 +73,7 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   return described ? describedRules(described) : offsetRules(name)
 }
 
-/** Returns the rules of a fixed offset (`GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) …`); null for others. */
+/** Returns the rules of a fixed offset (`GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) …`); null for any other name. */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
   if (!found) return null
@@ -82,9 +82,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the system's zone of this name; null for none. The name can be that of a zone of the system or of Windows. It
- * can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows
- * for a zone or its summer time: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Returns the system's zone of this name; null if there is none. The name can be a system or Windows zone. It can also
+ * be a path ending with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone or
+ * its summer time: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

@@ -1,4 +1,4 @@
-/** Time zones of Windows, Outlook and Exchange, by CLDR (supplemental/windowsZones, territory 001: the whole world). */
+/** Zones of Windows, Outlook and Exchange, from CLDR (supplemental/windowsZones, territory 001: the whole world). */
 const table = `
 Dateline Standard Time=Etc/GMT+12
 UTC-11=Etc/GMT+11

@@ -1,6 +1,6 @@
 /**
  * UN/CEFACT Cross Industry Invoice: the XML of ZUGFeRD 2, Factur-X and XRechnung and, with older names, ZUGFeRD 1.
- * Paths as in the Factur-X 1.0 technical specification.
+ * Paths follow the Factur-X 1.0 technical specification.
  */
 import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
@@ -68,7 +68,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** Returns the lines without sub-lines of the extended profile, whose totals the line above them includes. */
+/** Returns the lines without sub-lines of the extended profile, whose totals are included in the line above them. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {
@@ -80,8 +80,8 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
 }
 
 /**
- * Returns the total in the invoice's currency (BT-110), not in another one (BT-111); if no total names that currency,
- * the first; null for none.
+ * Returns the total in the invoice's currency (BT-110), not in another one (BT-111); the first, if no total names that
+ * currency; null for none.
  */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')

@@ -8,7 +8,7 @@ export function isCreditNoteType(code: string | null): boolean {
   return code !== null && creditNotes.has(code)
 }
 
-/** Returns the text if it is an ISO 4217 code; null otherwise. */
+/** Returns the string if it is an ISO 4217 code; null otherwise. */
 export function currencyOf(text: string | null): string | null {
   return text !== null && /^[A-Z]{3}$/.test(text) ? text : null
 }

@@ -5,7 +5,7 @@ import { basicDay, currencyOf } from './codes.ts'
 import { readUbl } from './ubl.ts'
 import { decimalAt, elementsAt, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Reads an electronic invoice. Returns `other` for any other XML, and null for no XML or XML with a DTD. */
+/** Reads an electronic invoice. Returns `other` for any other XML; null if it is not XML, or has a DTD. */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
@@ -75,7 +75,7 @@ function readFatturaPa(root: XmlElement): EInvoice | null {
   }
 }
 
-/** Returns the name of the company, or the first and last name of the person; null for neither. */
+/** Returns the company's name, or the person's first and last name; null if neither is given. */
 function sellerOfFattura(root: XmlElement): string | null {
   const path = ['FatturaElettronicaHeader', 'CedentePrestatore', 'DatiAnagrafici', 'Anagrafica']
   const name = (part: string): string | null => textAt(root, ...path, part)

@@ -3,7 +3,7 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Part of the specification identifier (BT-24) that marks the extension of XRechnung. */
+/** Part of the specification identifier (BT-24) that marks XRechnung's extension. */
 const xrechnungExtension = ':kosit:extension:xrechnung'
 
 /** Reads the invoice in a UBL document; null for any other document. */
@@ -37,14 +37,14 @@ export function readUbl(root: XmlElement): EInvoice | null {
   }
 }
 
-/** Returns the trading name of the seller (BT-28), else the registered one (BT-27); null for neither. */
+/** Returns the seller's trading name (BT-28), or else its registered name (BT-27); null if neither is given. */
 function sellerOf(root: XmlElement): string | null {
   const [party] = elementsAt(root, 'AccountingSupplierParty', 'Party')
   if (!party) return null
   return textAt(party, 'PartyName', 'Name') ?? textAt(party, 'PartyLegalEntity', 'RegistrationName')
 }
 
-/** Returns the claims of third parties (BT-DEX-002), an element that only the extension of XRechnung uses. */
+/** Returns third parties' claims (BT-DEX-002), an element used only in XRechnung's extension. */
 function thirdPartiesOf(root: XmlElement): readonly string[] {
   if (!textAt(root, 'CustomizationID')?.includes(xrechnungExtension)) return []
   return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])

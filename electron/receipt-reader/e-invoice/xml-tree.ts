@@ -63,13 +63,13 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** Returns the text of the first element at a path that has text, in one line; null for none. */
+/** Returns the text of the first element at a path that has text, on one line; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   const found = elementsAt(element, ...path).find(({ text }) => text !== '')
   return found?.text.replaceAll(/\s+/g, ' ') ?? null
 }
 
-/** Returns a text that is an `xsd:decimal`, without a plus sign; null for anything else. */
+/** Returns the string if it is an `xsd:decimal`, without a plus sign; null for anything else. */
 export function decimalOf(text: string | null): string | null {
   const [number] = /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.exec(text?.trim() ?? '') ?? []
   return number === undefined ? null : number.replace(/^\+/, '').replace(/\.$/, '')

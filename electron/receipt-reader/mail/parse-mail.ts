@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 
 export type Mail = {
-  /** Each is empty if the mail does not state it. */
+  /** Each string is empty if the mail does not state it. */
   readonly from: { readonly name: string; readonly address: string }
   /** ISO 8601; null if the mail does not state it. */
   readonly date: string | null
@@ -20,7 +20,7 @@ export type Mail = {
 const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
-/** Parses a mail (RFC 5322, MIME). Rejects if the bytes are not a mail, or its parts are nested too deeply. */
+/** Parses a mail (RFC 5322, MIME). Rejects if the bytes are not a mail, or its parts are too deeply nested. */
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
@@ -60,15 +60,15 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Maximum depth of nested elements; mails from shops are nested less deeply. */
+/** Maximum nesting depth of elements; mails from shops nest less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]
 
 /**
- * Returns the text of an HTML mail as rows from top to bottom, their cells from left to right. A table row whose cells
+ * Returns the text of an HTML mail as rows from top to bottom, with cells from left to right. A table row whose cells
  * have one line each becomes one row. If a cell has several lines, the table only lays out the page, and each cell gets
- * rows of its own.
+ * its own rows.
  */
 export function htmlRows(html: string): readonly Row[] {
   return nodeRows(parseDocument(html).children, 0)
@@ -114,8 +114,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Beside a PDF or XML file,
- * pictures are logos and do not count. A GIF never counts, because in a mail it is a banner.
+ * Returns the attachments that can be receipts; empty if there are none, or the mail is damaged. Beside a PDF or XML
+ * file, pictures are logos and do not count. A GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

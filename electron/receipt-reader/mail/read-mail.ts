@@ -9,7 +9,7 @@ import type {
 import { linesOf, type TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import { parseMail, type Mail } from './parse-mail.ts'
 
-/** Reads a mail that is itself a receipt, from its text and its headers. Fails with `damaged`. */
+/** Reads a mail that is itself a receipt, from its text and headers. Fails with `damaged`. */
 export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<ReadingResult> {
   const mail = await parseMail(bytes).catch(() => null)
   if (!mail) return { kind: 'failed', why: 'damaged' }
@@ -18,7 +18,7 @@ export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<Readin
   return { kind: 'read', reading: withHeaders(reading, mail) }
 }
 
-/** Returns the text of a mail: each row is a line of the page, and each cell a column. */
+/** Returns a mail's text as on a page: each row is a line, and each cell a column. */
 function piecesOf({ rows }: Mail): readonly TextPiece[] {
   const height = 1 / (rows.length + 1)
   return rows.flatMap((cells, row) =>
@@ -38,8 +38,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Adds what the headers say. They name the vendor better than the text does, and state the day if the text has none.
- * The places of all values are removed, because the rows of a mail can't be shown.
+ * Adds what the headers say: they name the vendor better than the text does, and state the day if the text does not.
+ * The positions of all values are removed, because a mail's rows can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -67,11 +67,10 @@ const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:(.+?)<[^<>\s@]+@[^
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /**
- * Maximum number of rows from the sender to the subject in the head of a forwarded mail; date and addressees can be
- * between them.
+ * Maximum number of rows from sender to subject in a forwarded mail's head; date and addressees can be between them.
  */
 const maxHeadRows = 6
-/** Number of characters of each row that are searched for the head. */
+/** Number of characters of each row searched for the head. */
 const maxHeadLength = 500
 
 function forwardedFrom({ rows }: Mail): string | undefined {

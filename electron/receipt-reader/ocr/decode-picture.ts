@@ -32,9 +32,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Leptonica stores rows of 32-bit words, with the first pixel in the highest bits. A pixel of 32 bits is red, green,
- * blue and opacity, any other a grey value or an index into a palette. With one bit per pixel and no palette, 1 is
- * black.
+ * Converts a picture to grey. Leptonica stores rows of 32-bit words, with the first pixel in the highest bits. A 32-bit
+ * pixel is red, green, blue and opacity; others are a grey value or palette index. With one bit per pixel and no
+ * palette, 1 is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
@@ -65,7 +65,7 @@ function colour(word: number, hasOpacity: boolean): number {
   return grey * opacity + 255 * (1 - opacity)
 }
 
-/** Returns the brightness for each possible value of a pixel, which is a grey value or an index into the palette. */
+/** Returns the brightness of each possible pixel value: a grey value or an index into the palette. */
 function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())
@@ -84,13 +84,13 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
 }
 
 /**
- * Tag that states how the camera was held, because a camera stores a JPEG in the orientation of its sensor (EXIF 2.3,
- * 4.6.4 A, tag 0x0112).
+ * Tag that states how the camera was held, because cameras store JPEGs in the sensor's orientation (EXIF 2.3, 4.6.4 A,
+ * tag 0x0112).
  */
 
 const orientationTag = 0x0112
 
-/** Reads the EXIF orientation of a picture, 1 to 8. Returns 1, which is upright, if the file does not state it. */
+/** Reads a picture's EXIF orientation, 1 to 8. Returns 1, which is upright, if the file does not state it. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -104,7 +104,7 @@ export function exifOrientation(bytes: Uint8Array): number {
   }
 }
 
-/** Returns the offset of the TIFF structure of the EXIF segment; null for none. */
+/** Returns the offset of the EXIF segment's TIFF structure; null if there is none. */
 function exifStart(view: DataView): number | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2

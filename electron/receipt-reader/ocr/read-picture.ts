@@ -16,7 +16,7 @@ import type { Tesseract } from './tesseract.ts'
 
 /** Enough to read a picture; more pixels take longer and improve nothing. */
 const enoughPixels = 2_500_000
-/** At this number of pixels, the print of a whole page is large enough to be recognized. */
+/** With this many pixels, the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
 /** In ms; shorter than the timeout that ends the whole process (desktop/process/receipt-reader.ts). */
 const recognitionTimeout = 14_000
@@ -28,7 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads pages until `until` (Tesseract's clock). If pages are left, nothing is certain: the total may be on one. */
+/** Reads pages until `until` (Tesseract's clock). If any are left, nothing is certain: the total may be on one. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
@@ -62,12 +62,12 @@ export function prepared(picture: GreyPicture): GreyPicture {
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/** Returns how much to enlarge print. Tesseract is made for 300 dpi; photos of whole pages have only half of that. */
+/** Returns how much to enlarge print. Tesseract is made for 300 dpi; photos of whole pages have only half that. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
 
-/** Maps the places of a reading from the turned and straightened pages back to the original pictures. */
+/** Maps the places in a reading from the turned and straightened pages back to the original pictures. */
 export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],
@@ -79,7 +79,7 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/** Maps a place back from the straightened page. Straightening turns a page around its middle and keeps its size. */
+/** Maps a place back from the straightened page. Straightening turns a page about its centre and keeps its size. */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height

@@ -9,14 +9,14 @@ export type Turn = 1 | 3 | 6 | 8
 
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/** Turns for each direction of lines, the likeliest first. They are tried until the text is readable. */
+/** Turns for each direction of lines, likeliest first. They are tried until the text is readable. */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
   unclear: [1, 6, 8, 3],
 }
 
-/** Number of pixels of the copy on which turns are tried. */
+/** Number of pixels in the copy on which turns are tried. */
 const pixelsOfTrial = 1_200_000
 /** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
@@ -24,15 +24,15 @@ const shareOfTrial = 1 / 3
 /** Text that is not upright rarely matches: it is recognized as punctuation, mostly with low certainty. */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Minimum share of words that are certain; with fewer, a text does not count as readable. */
+/** Minimum share of certain words; a text with fewer does not count as readable. */
 const minShare = 0.5
-/** Minimum number of words that are certain; with fewer, a text does not count as readable. */
+/** Minimum number of certain words; a text with fewer does not count as readable. */
 const minWords = 3
 
 /**
- * Recognizes a prepared picture in its likely turn. If that text is not readable, tries other turns on a small copy,
- * and recognizes the picture in the turn with the most certain words. `page`: number of the page, from 1. `until`:
- * instant of Tesseract's clock at which recognition ends.
+ * Recognizes a prepared picture in its likely turn. If the text is unreadable, tries other turns on a small copy, and
+ * uses the one with the most certain words. `page`: the page's number, from 1. `until`: when recognition ends, by
+ * Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,

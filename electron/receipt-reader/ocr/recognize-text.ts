@@ -6,13 +6,13 @@ import type { Tesseract } from './tesseract.ts'
 /** In radians. Straightening lines that slope no more than this is not worth the time. */
 const straight = 0.004
 
-/** One block over the whole width. Other modes look for columns, and separate amounts from their labels. */
+/** One block across the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
 /** Recognized text. The places in `pieces` are on the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
-  /** Slope in radians by which the lines of the picture rise to the right. */
+  /** Slope at which the picture's lines rise to the right, in radians. */
   readonly slope: number
   /** In pixels. */
   readonly width: number
@@ -43,13 +43,13 @@ export function recognizeText(
 }
 
 /**
- * Size of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory, in bytes. It has counters, four pointers (zero: no
- * callback), and at offset 24 the time at which recognition ends, in nanoseconds of Tesseract's steady clock.
+ * Size of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory, in bytes. It holds counters, four pointers (zero: no
+ * callback) and, at offset 24, when recognition ends, in nanoseconds of Tesseract's steady clock.
  */
 const monitorBytes = 64
 const endsAt = 24
 
-/** Ends recognition at `until` (Tesseract's clock), and keeps what was recognized. `use` gets the monitor's address. */
+/** Ends recognition at `until` (Tesseract's clock), keeping what was recognized. `use` gets the monitor's address. */
 function withTimeLimit<Result>(
   tesseract: Tesseract,
   until: number,
@@ -85,9 +85,9 @@ type TablePage = {
 
 const levels = { line: 4, word: 5 } as const
 
-/** In percent. Less certain words are usually dirt or edges of the paper. */
+/** In percent. Less certain words are usually dirt or paper edges. */
 const minCertainty = 20
-/** Matches the characters that Tesseract recognizes in ruled lines and at edges of paper. */
+/** Matches the characters that Tesseract recognizes in ruled lines and at paper edges. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
 /** Returns the words of Tesseract's table (TSV) as pieces of text, in the table's order. */
@@ -121,16 +121,16 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** Corrects characters that are often misread: an apostrophe between digits, and the euro sign after an amount. */
+/** Corrects characters often misread: an apostrophe between digits, and the euro sign after an amount. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
 
-/** Height of letters with an ascender, as a share of the font's size. */
+/** Height of letters with an ascender, as a share of the font size. */
 const ascent = 0.72
-/** Height of letters without an ascender, as a share of the font's size. */
+/** Height of letters without an ascender, as a share of the font size. */
 const xHeight = 0.5
-/** Depth of descenders below the baseline, as a share of the font's size. */
+/** Depth of descenders below the baseline, as a share of the font size. */
 const descent = 0.21
 const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
@@ -160,7 +160,7 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** Returns the height of a text as a share of the font's size. */
+/** Returns a text's height as a share of the font size. */
 function heightOf(text: string): number {
   return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
 }

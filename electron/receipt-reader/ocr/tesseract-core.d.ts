@@ -1,7 +1,7 @@
 /** Tesseract's WebAssembly build; the package has no types of its own. Pointers are addresses in Tesseract's memory. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractApi = {
-    /** Loads trained data from the file system of the module. Returns 0 for success. Engine 1 is the neural one. */
+    /** Loads trained data from the module's file system. Returns 0 for success. Engine 1 is the neural one. */
     Init(folder: string | null, languages: string, engine: number): number
     SetVariable(name: string, value: string): boolean
     /** Sets the picture: `data` is the address of its pixels; rows begin `bytesPerLine` apart. */
@@ -15,7 +15,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
       radians?: number,
     ): void
     FindLines(): number
-    /** Returns the slope of the lines that were found, in radians. */
+    /** Returns the slope of the lines found, in radians. */
     GetGradient(): number
     /** Recognizes the text. `monitor`: address of the `ETEXT_DESC` that can end it early. Returns 0 unless it did. */
     Recognize(monitor: number): number
@@ -25,11 +25,11 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractPix = {
     get_w(): number
     get_h(): number
-    /** Returns the number of bits of a pixel. */
+    /** Returns the number of bits per pixel. */
     get_d(): number
-    /** Returns the number of samples of a pixel: 4 with transparency. */
+    /** Returns the number of samples per pixel: 4 with transparency. */
     get_spp(): number
-    /** Returns the number of 32-bit words of a row. */
+    /** Returns the number of 32-bit words per row. */
     get_wpl(): number
     /** Returns the address of the pixels. */
     get_data(): number
@@ -57,7 +57,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }): Promise<TesseractCore>
 }
 
-/** The part of WebAssembly that is used here. TypeScript declares WebAssembly only in its DOM library. */
+/** The part of WebAssembly used here. TypeScript declares WebAssembly only in its DOM library. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

@@ -14,7 +14,7 @@ import { systemClock } from '../../base/clock.ts'
 export type Tesseract = {
   readonly core: TesseractCore
   readonly api: TesseractApi
-  /** Returns the time of the steady clock that Tesseract itself uses, in ms. */
+  /** Returns the time of the steady clock that Tesseract uses, in ms. */
   now(): number
   /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
@@ -66,7 +66,7 @@ export async function openTesseract(
 /** Ignores output, which only reports progress. Errors are reported in results. */
 const ignore = (): void => undefined
 
-/** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */
+/** Loads the program with `instantiateWasm`, the only hook that gives access to the instance and its memory. */
 async function instantiate(file: string) {
   const module = await WebAssembly.compile(await readFile(file))
   let memory: WebAssembly.Memory | undefined

@@ -1,12 +1,12 @@
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** An A4 page at about 160 dots per inch. */
+/** Number of pixels of an A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
 /** Minimum share of the page; smaller pictures are logos. */
 const minShare = 0.25
 
-/** Combines the pictures on a page into one, without its text; null if they cover only a small part of the page. */
+/** Combines the pictures on a page into one, without the text; null if they cover only a small part of the page. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -32,11 +32,11 @@ type PlacedImage = {
   readonly source: unknown
   /** True for one bit per pixel, painted in the colour of the text around it. */
   readonly isMask: boolean
-  /** Maps the unit square of the image to pixels of the page. */
+  /** Maps the image's unit square to the page's pixels. */
   readonly matrix: Matrix
 }
 
-/** Yields the images that the operators of the page place (ISO 32000-1, 8.4.4 and 8.9.5). */
+/** Yields the images that the page's operators place (ISO 32000-1, 8.4.4 and 8.9.5). */
 function* imagesOf(
   { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
   OPS: PdfLibrary['OPS'],
@@ -121,7 +121,7 @@ export type Matrix = [number, number, number, number, number, number]
 
 /**
  * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
- * 1.7, 8.9.5). For a mask, only dark pixels are drawn. Returns how many pixels of `target` the image covers.
+ * 1.7, 8.9.5). Of a mask, only the dark pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

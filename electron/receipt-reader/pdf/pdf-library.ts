@@ -6,7 +6,7 @@ export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
  * Loads PDF.js with its worker in this process, which is already separate from main. Without `pdfjsWorker`, PDF.js
- * would load a file at run time that a bundle does not contain.
+ * would, at run time, load a file that a bundle does not contain.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

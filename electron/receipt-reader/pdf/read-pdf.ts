@@ -16,11 +16,11 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages that are read from the start of the document. */
+/** Number of pages read from the start of the document. */
 const firstPages = 5
-/** Number of pages that are read from the end of the document, because the total of a long bill is on its last page. */
+/** Number of pages read from the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
-/** Maximum number of scanned pages that are read; each takes a second. */
+/** Maximum number of scanned pages read; each takes a second. */
 const scannedPages = 3
 /** Maximum number of pieces on one page; a receipt has fewer. */
 const maxPieces = 20_000
@@ -59,7 +59,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** In bytes. No invoice needs more. */
+/** Maximum size in bytes. No invoice needs more. */
 const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {

@@ -1,6 +1,6 @@
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of the pixels outside of the paper, which are not counted. */
+/** Brightness of pixels outside the paper, which are not counted. */
 const outside = 255
 /** Minimum share of a page's pixels that are print, even on a page with little text. */
 const printShare = 0.002

@@ -5,10 +5,10 @@ import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 /** Minimum brightness of a pixel at the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
-/** Brightness that paper gets when its light is evened out. It is below 255, to leave room for noise. */
+/** Brightness that the paper gets when its light is evened out; below 255, to leave room for noise. */
 export const litPaper = 200
 
-/** Divides each pixel by the brightness of the paper around it; pixels outside of the paper become 255. */
+/** Divides each pixel by the brightness of the paper around it; pixels outside the paper become 255. */
 export function evenLight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture
   const tiles = tilesOf(picture)
@@ -51,7 +51,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/** Returns the two tiles whose centres a pixel lies between. `share`: its place between them, from 0 to 1. */
+/** Returns the two tiles between whose centres a pixel lies. `share`: its position between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

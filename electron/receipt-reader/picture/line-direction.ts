@@ -2,22 +2,20 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
 /** Enough pixels to tell lines from the gaps between them. */
 const enoughPixels = 150_000
-/** Brightness below which a pixel of an evenly lit page is print. */
+/** Brightness below which a pixel on an evenly lit page is print. */
 const print = 170
-/**
- * The direction of the lines is clear if the roughness in one direction is at least this many times that in the other.
- */
+/** The lines' direction is clear if the roughness in one direction is at least this many times that in the other. */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
 /**
- * Maximum change between rows that counts, as a multiple of the mean change. A larger change, as at edges of paper and
- * ruled lines, counts as this.
+ * Maximum change between rows, as a multiple of the mean change. Larger changes, as at paper edges and ruled lines, are
+ * capped at this.
  */
 const edge = 2
 
-/** Direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
+/** Direction of text lines on an evenly lit page; `down` if the page lies on its side. */
 export type LineDirection = 'across' | 'down' | 'unclear'
 
 export function lineDirectionOf(page: GreyPicture): LineDirection {
@@ -27,7 +25,7 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** Measures how much the amount of print changes from row to row, at the slope with the most change. */
+/** Measures how much the amount of print changes from row to row, at the slope with the greatest change. */
 function roughness(page: GreyPicture): number {
   let maxRoughness = 0
   for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {
@@ -88,7 +86,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Sums the squared amounts of print per row. The sum is large if few rows have most of the print. */
+/** Sums the squares of the amounts of print per row. The sum is large if a few rows hold most of the print. */
 function gathering(
   points: Int32Array,
   {

@@ -1,19 +1,19 @@
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Minimum ratio of brightness of neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
+/** Minimum brightness ratio of neighbouring tiles of paper. Light falls off slowly, whereas edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of the darkest to the brightest among a tile and the tiles around it. A lower ratio means an edge. One
- * neighbour is not enough: a tile that contains the edge differs little from the tiles beside it.
+ * Minimum ratio of the darkest to the brightest tile, among one and those around it. A lower ratio means an edge. One
+ * neighbour is not enough: a tile containing the edge differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture. If the paper covers less, the whole picture counts as paper. */
 const minShare = 0.2
 
 /**
- * Marks the tiles of paper: 1 for paper, 0 for none. The area without edges that has the most light is the paper; if
- * its share is below `minShare`, all tiles count as paper.
+ * Marks the tiles of paper: 1 for paper, 0 for none. The brightest area without edges is the paper; if its share is
+ * below `minShare`, all tiles count as paper.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -78,7 +78,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps that large print leaves in an area, because it makes tiles dark. */
+/** Fills the gaps that large print, by darkening tiles, leaves in an area. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -109,9 +109,9 @@ const blurredEdge = 4
 
 type Paper = {
   readonly tiles: Tiles
-  /** For each tile, 1 if there is paper in it, else 0. */
+  /** For each tile, 1 if it contains paper, else 0. */
   readonly isPaper: Uint8Array
-  /** Brightness below which a pixel at the edge does not belong to the paper. */
+  /** Brightness below which an edge pixel does not belong to the paper. */
   readonly edge: number
 }
 
@@ -138,7 +138,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/** Also cuts out connected pixels that are darker than `below` and at most `steps` away from what was cut before. */
+/** Cuts out further connected pixels darker than `below`, at most `steps` away from what has been cut. */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

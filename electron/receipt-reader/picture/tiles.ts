@@ -9,9 +9,9 @@ export type Tiles = {
   readonly paper: Float32Array
 }
 
-/** Number of tiles along the longer side. Each tile is then smaller than a shadow and larger than a letter. */
+/** Number of tiles along the longer side, so that a tile is smaller than a shadow and larger than a letter. */
 const along = 80
-/** Percentile of a tile's brightness that counts as the brightness of its paper, from 0 to 1. */
+/** Percentile of a tile's brightness taken as the brightness of its paper, from 0 to 1. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

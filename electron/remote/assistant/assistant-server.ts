@@ -1,6 +1,6 @@
 /**
- * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs). It speaks the protocol on stdin
- * and stdout, sends one request after the other over the local socket, and ends when stdin ends.
+ * Worker thread of `stint mcp`, built as a separate bundle (assistant-server.cjs). It speaks the protocol on stdin and
+ * stdout, sends requests one at a time over the local socket, and ends when stdin ends.
  */
 import { Writable, type Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
@@ -19,7 +19,7 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 
 const descriptor = 0
 
-/** Opens stdin as a pipe, which is read without blocking. `process.stdin` would go through the blocked main thread. */
+/** Opens stdin as a pipe and reads it without blocking. `process.stdin` would go through the blocked main thread. */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
   if (facts.isFIFO() || facts.isSocket()) {
@@ -28,7 +28,7 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Maximum time of a tool call, in ms. */
+/** Maximum duration of a tool call, in ms. */
 const responseTimeout = 30_000
 /** In bytes. The running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
@@ -47,9 +47,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/**
- * Runs requests one after the other, because the socket serves few connections and other programs need some of them.
- */
+/** Runs requests one at a time, because the socket serves few connections and other programs need some of them. */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection fails only this call.

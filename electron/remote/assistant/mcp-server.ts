@@ -1,4 +1,4 @@
-/** The server decides nothing: the running program decides which calls are allowed (requests/assistant-requests.ts). */
+/** Decides nothing itself: the running program decides which calls are allowed (requests/assistant-requests.ts). */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,

@@ -1,5 +1,5 @@
 /**
- * Completion in shells. Names of projects and clients can come from the service, so a script quotes them and never
+ * Shell completion. Names of projects and clients can come from the service, so a script quotes them and never
  * evaluates them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
@@ -186,7 +186,7 @@ ${[...commands, ...options, ...words].join('\n')}
 `
 }
 
-/** Quotes one of the program's own texts, which contain no backslash and at most one kind of quotation mark. */
+/** Quotes one of the program's own strings, which contain no backslash and at most one kind of quotation mark. */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word
   return word.includes("'") ? `"${word}"` : `'${word}'`

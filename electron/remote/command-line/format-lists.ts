@@ -14,7 +14,7 @@ import type {
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 
-/** In columns of the terminal. */
+/** In terminal columns. */
 const maxCellWidth = 48
 
 export function listLines(listed: RemoteListed): readonly string[] {
@@ -61,7 +61,7 @@ export function reportTextLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** Formats a report as CSV, without the last line feed. Times are whole seconds, so that they can be added up. */
+/** Formats a report as CSV, without the last line feed. Times are in whole seconds, so that they can be added up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],
@@ -152,7 +152,7 @@ export function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Returns the day of an instant in a zone as `YYYY-MM-DD`, which is how the Swedish locale formats dates. */
+/** Returns the day of an instant in a zone as `YYYY-MM-DD`, the Swedish locale's date format. */
 export function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

@@ -144,13 +144,13 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** Describes the work of an entry, as in `call · Website · Acme · #travel`. */
+/** Describes an entry's work, as in `call · Website · Acme · #travel`. */
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
 }
 
-/** Formats the start of a timer, as in `9:15`; if the timer did not start today, `23:10 on 2026-11-20`. */
+/** Formats a timer's start, as in `9:15`; if the timer did not start today, as in `23:10 on 2026-11-20`. */
 function startOfTimer(entry: RemoteEntry): string {
   const now = new Date(Date.parse(entry.startedAt) + entry.seconds * 1000).toISOString()
   const isToday = dayIn(now, entry.zone) === dayOf(entry)

@@ -1,12 +1,12 @@
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
-/** Characters that occupy two columns in a terminal: wide letters (UAX #11) and pictographs. */
+/** Characters that occupy two terminal columns: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
-/** Characters that occupy no column in a terminal: combining marks and format characters. */
+/** Characters that occupy no terminal column: combining marks and format characters. */
 const marks = /[\p{M}\p{Cf}]/u
 
-/** Returns the number of columns that a text has in a terminal. */
+/** Returns the number of terminal columns a string occupies. */
 export function widthOf(text: string): number {
   return [...text].reduce(
     (sum, letter) => sum + (marks.test(letter) ? 0 : wide.test(letter) ? 2 : 1),
@@ -14,7 +14,7 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Shortens text to at most `maxWidth` columns, with an ellipsis if something is left out. */
+/** Shortens text to at most `maxWidth` columns, with an ellipsis if anything is cut. */
 export function shortened(text: string, maxWidth: number): string {
   if (widthOf(text) <= maxWidth) return text
   let kept = ''
@@ -25,7 +25,7 @@ export function shortened(text: string, maxWidth: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Formats the rows as lines, without empty columns. `right`: indexes of the columns that are aligned to the right. */
+/** Formats the rows as lines, without empty columns. `right`: indexes of the right-aligned columns. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   right: ReadonlySet<number>,
@@ -48,8 +48,8 @@ export function tableLines(
 }
 
 /**
- * Returns one line that is safe for a terminal: no control characters, which could steer it, or invisible ones that
- * reorder it.
+ * Returns one line that is safe for a terminal, with no control characters, which could steer it, or invisible ones
+ * that reorder it.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

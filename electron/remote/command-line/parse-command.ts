@@ -1,4 +1,4 @@
-/** Parses the arguments after `stint` into a request. What is not understood is an error, never a guess. */
+/** Parses the arguments after `stint` into a request. Anything not understood is an error, never a guess. */
 import { parseArgs } from 'node:util'
 import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
 import {
@@ -229,7 +229,7 @@ function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter
   return success({ ...texts.value, from: days, to: days })
 }
 
-/** Returns the texts of options; null for each option that was not given. An empty text is an error. */
+/** Returns the options' text; null for each option not given. An empty string is an error. */
 function optionTexts<Name extends string>(
   values: Values,
   names: readonly Name[],
@@ -243,7 +243,7 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/** Reads the options of a start in the past; null for none. `option`: name of the time-of-day option in messages. */
+/** Reads the options for a start in the past; null if there are none. `option`: name of the time option in messages. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)
@@ -267,7 +267,7 @@ function timeOf(option: string, text: string): Outcome<TimeOfDay> {
     : success(clock)
 }
 
-/** Options of a command as parsed: text, or true for one without a value. */
+/** Options of a command as parsed: a string, or true for one without a value. */
 type Values = Readonly<Record<string, string | boolean | undefined>>
 
 function invalidUsage(message: string): Outcome<never> {

@@ -1,4 +1,4 @@
-/** Sends a request to the running Stint. Starts Stint first if it does not run and `launch` allows it. */
+/** Sends a request to the running Stint, first starting Stint if it is not running and `launch` allows it. */
 import { closeSync, openSync, rmSync, statSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../base/clock.ts'
@@ -22,7 +22,7 @@ export type JobResult =
   /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Maximum time until a response, in ms. It is long because the program can be busy opening a large database. */
+/** Maximum time until a response, in ms; long, because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
 /** Maximum time until a started program listens, in ms. */
 export const startTimeout = 30_000
@@ -53,14 +53,14 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** Returns the path of a file that exists while a command starts Stint; null if there is no place for it. */
+/** Returns the path of a file that exists while a command is starting Stint; null if there is nowhere to put it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }
 
 /**
- * Returns false while another command starts Stint. If both did, one of the programs would exit. Chromium could then
- * remove the lock of the data folder, which the other needs, and the command that waits for the first could be aborted.
+ * Returns false while another command is starting Stint. If both started it, one program would exit; Chromium could
+ * then remove the data folder's lock, which the other needs, and the command waiting for the first could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
@@ -81,7 +81,7 @@ function mayStart(claim: string | null, clock: Clock): boolean {
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 type Started = {
-  /** Returns the exit code, signal or system error if the program failed; null while it has not failed. */
+  /** Returns the program's exit code, signal or system error if it failed; null if it has not failed. */
   failure(): number | string | null
 }
 
@@ -101,7 +101,7 @@ function startDetached({ executable, args }: Launch): Started {
 
 /**
  * Lets the program inherit no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would
- * then outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
+ * then outlive us and keep our terminal's pipes open: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

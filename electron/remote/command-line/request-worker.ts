@@ -1,5 +1,5 @@
 /**
- * Worker thread of the command line (bundle request-worker.cjs): Electron's main thread gets no I/O events before there
+ * Worker thread of the command line (bundle request-worker.cjs): Electron's main thread gets no I/O events until there
  * is a display and Chromium has started.
  */
 import { workerData, type MessagePort } from 'node:worker_threads'

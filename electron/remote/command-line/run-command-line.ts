@@ -16,7 +16,7 @@ import { Worker, MessageChannel, receiveMessageOnPort } from 'node:worker_thread
 import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
 import type { WorkerRequest } from './request-worker.ts'
 
-/** Runs a command of the command line and returns its exit code. `folder`: has the bundles of the worker threads. */
+/** Runs a `stint` command and returns its exit code. `folder`: holds the bundles of the worker threads. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const script = (name: string): string => readFileSync(join(folder, name), 'utf8')
@@ -52,7 +52,7 @@ export type AssistantWorker = AssistantServer & {
   readonly signal: Int32Array
 }
 
-/** Serves in a worker: the main thread gets no I/O events before Chromium has started. `script`: its source text. */
+/** Serves in a worker: the main thread gets no I/O events until Chromium has started. `script`: its source text. */
 function serveInWorker(script: string, server: AssistantServer): void {
   const signal = new Int32Array(new SharedArrayBuffer(4))
   const workerData: AssistantWorker = { ...server, signal }
@@ -65,7 +65,7 @@ const margin = 5000
 
 /**
  * Blocks until the job is done, for about a minute at most. `script` is the source text of the worker's bundle, because
- * a worker can't load a file from the asar archive. Throws what the worker threw.
+ * a worker can't load a file from the asar archive. Rethrows what the worker threw.
  */
 function requestInWorker(script: string, job: Job): JobResult {
   const signal = new Int32Array(new SharedArrayBuffer(4))

@@ -1,4 +1,4 @@
-/** One run of `stint <command>`: from its arguments to the output and the exit code. Prints nothing itself. */
+/** One run of `stint <command>`, from its arguments to the output and the exit code. Prints nothing itself. */
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
 import type {
   RemoteCommand,
@@ -22,13 +22,13 @@ export type CommandRun = {
 export type CommandOptions = {
   readonly version: string
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
-  /** Returns the absolute path of a file that was named relative to the folder of the shell. */
+  /** Returns the absolute path of a file named relative to the shell's folder. */
   readonly absolutePath: (path: string) => string
   /** Serves an assistant over stdin and stdout; returns once the assistant has ended the conversation. */
   readonly serveAssistant: () => void
 }
 
-/** Commands that start Stint if it does not run: those that record something, and `open`. */
+/** Commands that start Stint if it is not running: those that record something, and `open`. */
 const starting: ReadonlySet<RemoteCommand> = new Set([
   'start',
   'switch',

@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
 
-/** In ms; used when the reader of the output is slow. */
+/** In ms; used when the output's reader is slow. */
 const retryDelay = 5
 const output = 1
 const errors = 2
 
-/** Writes the text synchronously, because the process exits right after it, and buffered data would be lost. */
+/** Writes the text synchronously, because the process exits right after it and would lose buffered data. */
 export function writeOut(stream: 'output' | 'errors', text: string): void {
   const descriptor = stream === 'output' ? output : errors
   let left: Uint8Array = Buffer.from(text)

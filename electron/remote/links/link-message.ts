@@ -14,7 +14,7 @@ import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { resolveCapture } from '../requests/remote-capture.ts'
 import { resolveStart } from '../requests/remote-start.ts'
 
-/** Links that need a confirmation: all but those that only open the window. */
+/** Links that need confirmation: all but those that only open the window. */
 export type ConfirmableLink = Exclude<DeepLink, { kind: 'open' }>
 export type LinkMessage = Omit<PendingLink, 'id'>
 

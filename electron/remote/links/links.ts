@@ -1,6 +1,6 @@
 /**
- * Any web page can open a `stint://` link, so a link never writes: it shows a question, and only the user's
- * confirmation records, starts or stops anything. Every window can show the pending link.
+ * Any web page can open a `stint://` link, so a link never writes: it asks a question, and only the user's confirmation
+ * records, starts or stops anything. Every window can show the pending link.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -27,7 +27,7 @@ export type LinksOptions = {
 
 /**
  * In ms from the arrival of a request to its earliest confirmation. An Enter meant for the browser's prompt, or a click
- * meant for what the window showed before, must not confirm it.
+ * meant for what the window showed before, must not confirm the request.
  */
 const confirmDelay = 500
 
@@ -51,7 +51,7 @@ export function createLinks(options: LinksOptions) {
   const gone = failure('notFound', t`This link has expired.`)
 
   return {
-    /** Accepts a link from outside, which replaces a pending one. Shows the window, but at most once a second. */
+    /** Accepts a link from outside, replacing any pending one. Shows the window, but at most once a second. */
     open(text: string): void {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
@@ -71,7 +71,7 @@ export function createLinks(options: LinksOptions) {
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    /** Runs the request. Fails with `notFound` (replaced), `busy` (within `confirmDelay`), or as the command fails. */
+    /** Runs the request. Fails with `notFound` (replaced), `busy` (within `confirmDelay`), or as the command does. */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
@@ -98,7 +98,7 @@ export function createLinks(options: LinksOptions) {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Returns the request of a link. One that starts a timer stops the running one, as the question says. */
+/** Returns a link's request. One that starts a timer stops the running timer, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

@@ -1,5 +1,5 @@
 /**
- * Tools of assistants read and propose, but record nothing. Limits are enforced here: the assistant's process is not
+ * Assistants' tools read and propose, but record nothing. Limits are enforced here: the assistant's process is not
  * trusted.
  */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
@@ -36,8 +36,8 @@ export type AssistantOptions = {
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
 /**
- * Creates the requests of assistants. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
- * `badPayload`, or an error of the command that the tool runs.
+ * Creates assistants' requests. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
+ * `badPayload`, or an error from the command that the tool runs.
  */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)
@@ -162,7 +162,7 @@ function badInput({ issues }: Issues): Outcome<never> {
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/** Returns a function that returns true and counts the call if it is within the limit. Refused calls do not count. */
+/** Creates a function that counts a call and returns true if it is within the limit. Refused calls do not count. */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,

@@ -16,7 +16,7 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/** The capture window shows a problem before Enter; on the command line nobody would see it, so the line is refused. */
+/** The capture window shows problems before Enter; on the command line nobody would see them, so these are refused. */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
@@ -44,7 +44,7 @@ export type ResolvedCapture = {
 /**
  * Resolves a line to what would be recorded. Fails with the errors of `refusals`, with `unavailable` for an expense,
  * and with `invalid` for an empty line. With `anyway`, an impossible time stays in the note and an unlikely one is
- * recorded; otherwise both are refused.
+ * recorded; otherwise either is refused.
  */
 export function resolveCapture(
   line: string,

@@ -1,7 +1,4 @@
-/**
- * Remote requests use the same commands and queries as the windows, so that history, outbox and views see no
- * difference.
- */
+/** Remote requests use the same commands and queries as the windows, so history, outbox and views see no difference. */
 import { regionGroupSign } from '../../../shared/domain/language/region.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
@@ -60,7 +57,7 @@ export type RemoteOptions = ReceiptFile & {
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or take so long that other requests run in between. */
+/** Requests that wait for files, or take so long that other requests run meanwhile. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>

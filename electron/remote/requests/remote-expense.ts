@@ -29,7 +29,7 @@ export type RemoteExpenseParts = {
 }
 
 export type ReceiptFile = {
-  /** Reads an ordinary file. The path is absolute. Fails with `notFound`, `invalid` (too large). */
+  /** Reads an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
   readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
   /** Returns a random UUID. */
   readonly draftId: () => string
@@ -37,7 +37,7 @@ export type ReceiptFile = {
 
 /**
  * Records an expense. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names), `storage`; then
- * nothing was recorded, and no receipt stored.
+ * nothing is recorded, and no receipt stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,
@@ -108,8 +108,8 @@ type ResolvedExpense = {
 }
 
 /**
- * Resolves a line. Values that the window's form would ask for come from the vendor's rule or last expense; without
- * them, the line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
+ * Resolves a line. Values the window's form would ask for come from the vendor's rule or last expense; without them,
+ * the line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
  */
 function resolveExpense(
   line: string,
@@ -171,8 +171,8 @@ function resolveExpense(
 }
 
 /**
- * Returns project and client, which belong together: if the line names one, the other is not taken from the vendor's
- * earlier values.
+ * Returns project and client, which belong together: if the line names one, the vendor's earlier value for the other is
+ * not used.
  */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
@@ -199,7 +199,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the taxes. The amount of each tax is included in the total. */
+/** Returns the taxes. The total includes the amount of each. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -220,7 +220,7 @@ function taxesOf(
   }
 }
 
-/** Reads an expense. `expense` is prepended unless a word marks it as one, so that its amount needs no currency. */
+/** Reads an expense. `expense` is prepended unless a word marks it as one, so that the amount needs no currency. */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')
@@ -230,7 +230,7 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** Returns the values from the rule of the vendor, or else from its last expense; null if there is neither. */
+/** Returns the values from the vendor's rule, or else from its last expense; null if there is neither. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -276,7 +276,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Returns the member of the last expense, or else the only active one; null if there is neither. */
+/** Returns the staff member of the last expense, or else the only active one; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

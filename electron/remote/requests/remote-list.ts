@@ -21,7 +21,7 @@ import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
 
-/** Maximum number of entries in a response, which has at most 4 MB (socket-client.ts). */
+/** Maximum number of entries in a response, which is at most 4 MB (socket-client.ts). */
 export const maxListed = 1000
 
 type Reading = {
@@ -107,7 +107,7 @@ function sumsOf({
   return { seconds: raw, billable, unbilled }
 }
 
-/** Lists the names that commands accept, for completion in shells and launchers. */
+/** Lists the names that commands accept, for shell and launcher completion. */
 export function remoteNames(database: Reader): RemoteNames {
   const { projects, clients } = namesOf(database)
   const nameOf = (id: number | null): string | null =>

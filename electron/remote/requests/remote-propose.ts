@@ -1,4 +1,4 @@
-/** Proposals of commands and assistants wait until the user accepts or dismisses them in a window. */
+/** Proposals from commands and assistants, which wait until the user accepts or dismisses them in a window. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { rangeOn } from '../../../shared/domain/capture/resolve-times.ts'
@@ -24,9 +24,9 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** The proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
+/** The proposals awaiting the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` (too many wait), `storage`. */
+  /** Adds a proposal, or returns an equal one already waiting. Fails with `rateLimited` (too many wait), `storage`. */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }
@@ -38,7 +38,7 @@ export type ProposalParts = {
 }
 
 /**
- * Resolves a proposal and adds it to those that wait. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
+ * Resolves a proposal and adds it to those waiting. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
  * (project), and as `WaitingProposals` does.
  */
 export function remotePropose(
@@ -52,7 +52,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and adds it to those that wait. Fails as `remotePropose` does. */
+/** Validates a proposal and adds it to those waiting. Fails as `remotePropose` does. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string

@@ -6,7 +6,7 @@ import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { maxListed } from './remote-list.ts'
 
-/** No system allows longer paths. */
+/** Maximum length of a path; no system allows longer ones. */
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)

@@ -27,8 +27,8 @@ export type ResolvedStart = {
 }
 
 /**
- * Resolves the arguments of `stint start`; nothing is guessed. Fails with `notFound` if a name matches nothing, with
- * `ambiguous` if it matches more than one, and with `invalid` if the project is another client's.
+ * Resolves the arguments of `stint start`; nothing is guessed. Fails with `notFound` if a name matches nothing,
+ * `ambiguous` if it matches more than one, and `invalid` if the project is another client's.
  */
 export function resolveStart(
   request: RemoteStart,
@@ -87,7 +87,7 @@ function ofAnotherClient(
   return failure('invalid', message, 'client')
 }
 
-/** Returns the instant of a start in the past; null if `since` is null, which means a start now. */
+/** Returns the instant of a start in the past; null if `since` is null, which means now. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,

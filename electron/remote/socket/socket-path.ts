@@ -1,9 +1,9 @@
 /**
- * A location is a folder that only this user may enter. Anybody who could place a socket there could read what the user
- * types, and answer in the program's place.
+ * Locations for the socket. Each is a folder that only this user may enter: anybody who could place a socket there
+ * could read what the user types, and answer in the program's place.
  *
  * The path of a unix socket has a length limit, and some file systems support no sockets. So both sides have the same
- * list of locations: the program takes the first that works, the command line tries each.
+ * list of locations: the program takes the first that works; the command line tries each.
  */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
@@ -21,7 +21,7 @@ export type Machine = {
 export type SocketLocation = {
   /** Folder that only this user may enter. */
   readonly folder: string
-  /** The socket in `folder`; on Windows the file that holds the name of the pipe. */
+  /** The socket in `folder`; on Windows, the file holding the pipe's name. */
   readonly file: string
   readonly isPipe: boolean
 }
@@ -56,7 +56,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/** Creates a folder, or restricts an existing one. Returns false for another user's, for a link, or on failure. */
+/** Creates a folder, or restricts an existing one. Returns false on failure, or if it is a link or another user's. */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

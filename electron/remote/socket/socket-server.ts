@@ -1,6 +1,6 @@
 /**
- * One request per connection, one line of JSON in each direction. Only this user can connect (socket-path.ts); requests
- * are validated all the same, because a mistake in a script must not damage the running timer.
+ * Serves one request per connection, one line of JSON in each direction. Only this user can connect (socket-path.ts);
+ * requests are validated all the same, because a mistake in a script must not damage the running timer.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ import { prepareFolder, type Machine, type SocketLocation } from './socket-path.
 export type ServerOptions = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
-  /** `request`: parsed JSON, not validated yet. */
+  /** `request`: parsed JSON, not yet validated. */
   readonly handle: (request: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
@@ -38,7 +38,7 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Opens the socket of the command line. Null if no location works; the log says why, and commands can't reach us. */
+/** Opens the command line's socket. Null if no location works; the log says why, and commands can't reach Stint. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -58,7 +58,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Listens at a location. Returns null, and leaves the socket alone, if a running program listens there already. */
+/** Listens at a location. Returns null, leaving the socket alone, if a running program already listens there. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,
@@ -92,7 +92,7 @@ async function listenAt(
   }
 }
 
-/** Removes the socket that a killed program left behind. Returns false if a program listens at it. */
+/** Removes the socket that a killed program left behind. Returns false if a program is listening at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -133,7 +133,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
   return failure('badPayload', t`This request isn’t valid JSON.`)
 }
 
-/** State of a socket file. `open`: a program listens. `dead`: nobody listens. `absent`: there is no file. */
+/** State of a socket file. `open`: a program is listening. `dead`: nobody is. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
 /** Returns the state of a socket. Rejects if it can't be determined. */

@@ -100,7 +100,7 @@ export const purchases: readonly Purchase[] = [
   taxed('Papier Meyer', 707, 27.35, '19', 'Paper samples'),
 ]
 
-/** If `client` is null, the project is internal work. `tasks`: examples of notes. */
+/** A project; internal work if `client` is null. `tasks`: example notes. */
 type DemoProject = {
   readonly client: number | null
   readonly title: string

@@ -11,7 +11,7 @@ const hour = 3600
 const day = 86_400
 /** Number of entries in a realistic year. If more are requested, earlier years are added. */
 export const yearOfEntries = 1500
-/** 30 years. If more entries are requested than fit into them, each day gets more entries. */
+/** 30 years. If more entries are requested than fit, each day gets more. */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
@@ -23,11 +23,11 @@ export type DemoOptions = {
   readonly colleagues?: boolean
   readonly seed: number
   readonly entries: number
-  /** In UTC ms; the business has recorded its work up to this instant. */
+  /** In UTC ms; work is recorded up to this instant. */
   readonly now: number
 }
 
-/** Generates the demo business with projects and the first member's entries, whose ids ascend by day. */
+/** Generates the demo business, with projects and the first member's entries, whose ids ascend by day. */
 export function createDemoState({
   seed,
   entries,
@@ -72,7 +72,7 @@ export function createDemoState({
   return state
 }
 
-/** Shares of the projects' budgets that are used. Most are well below 1, one is near it, and one exceeds it. */
+/** Shares of the projects' budgets used. Most are well below 1, one is near it, and one exceeds it. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget in seconds; a multiple of ten hours. */
@@ -90,8 +90,8 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Creates the owner's entries, oldest day first. The work of a day depends only on its weekday and on how many weeks
- * ago it was, so that last Friday looks the same on whichever day of this week the demo starts.
+ * Creates the owner's entries, oldest day first. A day's work depends only on its weekday and how many weeks ago it
+ * was, so last Friday looks the same whichever day of this week the demo starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
@@ -110,7 +110,7 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
   return rows.slice(0, count).reverse()
 }
 
-/** Creates the staff, of which the first is the owner of the business. */
+/** Creates the staff; the first is the business's owner. */
 function createDemoStaff(now: number): readonly StaffRow[] {
   const stamp = toEasternTime(now - 400 * 86_400_000)
   return business.staff.map(({ id, fname, lname }) => ({
@@ -133,10 +133,10 @@ function createDemoStaff(now: number): readonly StaffRow[] {
   }))
 }
 
-/** Number of days, up to today, for which the colleagues have recorded time. */
+/** Number of days, up to today, for which colleagues have recorded time. */
 const teamDays = 35
 
-/** Creates the colleagues' entries, with lower ids than the owner's entries. */
+/** Creates the colleagues' entries, with lower ids than the owner's. */
 function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>
@@ -154,7 +154,7 @@ function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
 
 const yearOfExpenses = 300
 
-/** Creates expenses of the last year, oldest first. */
+/** Creates the last year's expenses, oldest first. */
 function createDemoExpenses(
   random: SeededRandom,
   now: number,
@@ -197,7 +197,7 @@ function createDemoExpenses(
 
 const designService = business.services[0].id
 
-/** `midnight`, `now`: seconds since 1970. `back`: days before today. `haste`: divisor of the length of entries. */
+/** `midnight`, `now`: seconds since 1970. `back`: days before today. `haste`: divisor of the entries' lengths. */
 type DayPlan = {
   readonly midnight: number
   readonly back: number
@@ -205,7 +205,7 @@ type DayPlan = {
   readonly now: number
 }
 
-/** Creates four to seven entries from morning to evening without overlaps, with a lunch break. */
+/** Creates four to seven non-overlapping entries from morning to evening, with a lunch break. */
 function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan): TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
   let clock = midnight + 7 * hour + random.between(0, 8) * 900

@@ -61,7 +61,7 @@ export function createRecurring(context: RouteContext, request: Elements): Sandb
   return ok({ recurring_id: row.id })
 }
 
-/** Updates a profile; elements that the request leaves out are kept. */
+/** Updates a profile, keeping elements that the request omits. */
 export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}
@@ -168,7 +168,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   return ok({ gateways: { ...paging, gateway } })
 }
 
-/** Returns the elements without the token of the card, as the service lists profiles. */
+/** Returns the elements without the card's token, as the service lists profiles. */
 function written({ id, elements }: RecurringRow): Elements {
   const { autobill: _kept, ...others } = elements
   const gateway_name = textOf(childOf(elements, 'autobill') ?? {}, 'gateway_name')

@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Child elements, keyed by name. A value is a text, more elements, or an array if the name occurs several times. */
+/** Child elements, keyed by name. A value is a string, more elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -16,7 +16,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** Reads a request from an XML document, or from a form that contains one. Refuses any other body with 400. */
+/** Reads a request from an XML document, or a form containing one. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)
@@ -54,7 +54,7 @@ export function childrenOf(parent: Elements, name: string): readonly Elements[] 
   return list.filter((one): one is Elements => typeof one === 'object' && one !== null)
 }
 
-/** Returns the text of an element, '' for an empty element; undefined if the element is missing or has children. */
+/** Returns an element's text, '' if it is empty; undefined if the element is missing or has children. */
 export function textOf(parent: Elements, name: string): string | undefined {
   const value = parent[name]
   return typeof value === 'string' ? value : undefined
@@ -64,7 +64,7 @@ export function ok(elements: Elements = {}): SandboxResponse {
   return written(200, { '@status': 'ok', ...elements })
 }
 
-/** Builds an error response. `field` is the invalid element, if any. */
+/** Builds an error response. `field`: the invalid element, if any. */
 export function failed(
   status: number,
   code: string,
@@ -74,7 +74,7 @@ export function failed(
   return written(status, { '@status': 'fail', error, code, ...(field !== undefined && { field }) })
 }
 
-/** Returns the refusal for an invalid value, for the caller to throw. */
+/** Returns the refusal of an invalid value, for the caller to throw. */
 export function refuseElement(field: string, error: string): Refusal {
   return new Refusal(failed(200, '50010', error, field))
 }

@@ -11,8 +11,8 @@ export type Application = {
   readonly clientId: string
   readonly clientSecret: string
   /**
-   * Redirect addresses that are accepted besides `httpsRedirect`. `loopback`: any address on this computer.
-   * `httpsOnly`: no other address, as on services that refuse http (docs/interface/live-services.md#2-tokens).
+   * Redirect addresses accepted besides `httpsRedirect`. `loopback`: any address on this computer. `httpsOnly`: none,
+   * as on services that refuse http (docs/interface/live-services.md#2-tokens).
    */
   readonly redirects: 'loopback' | 'httpsOnly'
 }
@@ -23,7 +23,7 @@ export const defaultApplication: Application = {
   redirects: 'loopback',
 }
 
-/** The registered https redirect. No server answers at it: users paste the address that the browser shows. */
+/** The registered https redirect. No server responds at it: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
 /** True if an application may redirect to `uri`. Loopback addresses may have any port and path (RFC 8252, 7.3). */

@@ -10,13 +10,12 @@ export type Codes = ReturnType<typeof createCodes>
 
 /** Lifetime of a code and of a pending request, in ms. */
 const codeLife = 600_000
-/** Maximum number of pending requests, and also of codes. The oldest are dropped first. */
+/** Maximum number of pending requests, and of codes. The oldest are dropped first. */
 const maxPending = 100
 
 /**
- * Creates the store of sign-ins that have no tokens yet. `questions`: sign-ins that the user has not decided about.
- * `granted`: those whose code was not exchanged. They are in memory only, so a restart ends them. `now`: returns UTC
- * ms.
+ * Creates the store of sign-ins that have no tokens yet. `questions`: those the user has not decided about. `granted`:
+ * those whose code has not been exchanged. They are in memory only, so a restart ends them. `now`: returns UTC ms.
  */
 export function createCodes(now: () => number, newSecret: () => string) {
   return {

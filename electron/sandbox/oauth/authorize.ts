@@ -8,8 +8,8 @@ import type { Authorization } from './authorization-codes.ts'
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
 /**
- * Shows the page that asks the user to allow a sign-in. For an unknown application or redirect address, it shows an
- * error instead, without a redirect (RFC 6749, 4.1.2.1).
+ * Shows the page that asks the user to allow a sign-in; for an unknown application or redirect address, shows an error
+ * instead, without redirecting (RFC 6749, 4.1.2.1).
  */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
@@ -45,7 +45,7 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
   })
 }
 
-/** Handles the user's decision on the page of a sign-in. */
+/** Handles the user's decision on a sign-in's page. */
 export function decide(
   { oauth: { codes } }: RouteContext,
   { text }: SandboxRequest,

@@ -22,7 +22,7 @@ export function token(context: RouteContext, request: SandboxRequest): SandboxRe
   }
 }
 
-/** Revokes a sign-in; responds with 200 for unknown tokens too (RFC 7009, 2.2). */
+/** Revokes a sign-in; responds with 200 even for unknown tokens (RFC 7009, 2.2). */
 export function revoke({ oauth }: RouteContext, request: SandboxRequest): SandboxResponse {
   const token = parametersOf(request)?.['token']
   if (typeof token !== 'string') return refused(400, 'invalid_request', 'token is required.')
@@ -59,7 +59,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** Checks a verifier. One without a challenge, or the reverse, is refused: neither may be dropped (RFC 9700, 2.1.1). */
+/** Checks a verifier. One without a challenge, or a challenge without one, is refused (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -1,4 +1,4 @@
-/** A refresh token can be used only once (docs/interface/live-services.md#2-tokens). */
+/** Tokens of sign-ins. A refresh token can be used only once (docs/interface/live-services.md#2-tokens). */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
@@ -20,7 +20,7 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/** Maximum number stored for one sign-in. There can be several, because a refresh does not end earlier tokens. */
+/** Maximum number stored per sign-in. There can be several, because a refresh does not end earlier tokens. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
@@ -44,12 +44,12 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
   }
   return {
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
-    /** Returns a new pair of tokens; null if the refresh token is unknown or was used before. */
+    /** Returns a new pair of tokens; null if the refresh token is unknown or already used. */
     refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null
     },
-    /** Revokes the whole sign-in of the token (RFC 7009, 2.1); an unknown token is not an error. */
+    /** Revokes the token's whole sign-in (RFC 7009, 2.1); an unknown token is not an error. */
     revoke(token: string): void {
       const grant = grantOf(token)
       if (grant) commit({ kind: 'grantGone', row: { id: grant.id } })

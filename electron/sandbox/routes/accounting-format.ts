@@ -16,12 +16,12 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Returns the value of `search[name]` or of the bare name (docs/interface/conventions.md#filters); null for none. */
+/** Returns the value of `search[name]` or the bare name (docs/interface/conventions.md#filters); null if absent. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
 
-/** Returns the values of an 'in' filter, one per query parameter; null for none. */
+/** Returns the values of an 'in' filter, one per query parameter; null if there are none. */
 export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
   const values = [
     ...query.getAll(`search[${name}][]`),
@@ -39,7 +39,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns the day of a date filter; null if the filter is missing. Refuses any other text with 422. */
+/** Returns the day of a date filter; null if the filter is missing. Refuses any other string with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value

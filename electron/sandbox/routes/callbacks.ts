@@ -52,7 +52,7 @@ export function sendCode(
   return row
 }
 
-/** Verifies a callback with its code, or sends a new code. Both also work without callback_id in the body. */
+/** Verifies a callback with its code, or sends a new code. Neither needs callback_id in the body. */
 export function updateCallback(
   context: RouteContext,
   request: SandboxRequest,

@@ -33,7 +33,7 @@ export const blankExpense = {
   notes: '',
 } satisfies Partial<ExpenseRow>
 
-/** Returns the status of an expense: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
+/** Returns an expense's status: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
   clientid: number,
   invoiceid: number | null,
@@ -99,7 +99,7 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
   return { amount: Number(amount).toFixed(2), code }
 }
 
-/** Returns the id of a linked row; 0 for none. Refuses with 422 if that row does not exist. */
+/** Returns the id of a linked row; 0 if there is none. Refuses with 422 if that row does not exist. */
 function readLink(
   fields: Fields,
   name: string,

@@ -160,8 +160,8 @@ const ids = [
 ] as const
 
 /**
- * Returns the test for all filters (docs/interface/expenses.md#filters). Without vis_state, only active and archived
- * rows match.
+ * Returns the test for all filters together (docs/interface/expenses.md#filters). Without vis_state, only active and
+ * archived rows match.
  */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
@@ -181,7 +181,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** Returns the tests for limits. A minimum is inclusive, a maximum exclusive. */
+/** Returns the tests for the limits. A minimum is inclusive, a maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

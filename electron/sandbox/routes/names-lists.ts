@@ -6,7 +6,7 @@ import type { Business } from '../rows.ts'
 import { filterOf, listResponse, sorted } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** Lists active and archived clients, unless `search[vis_state]` asks for one kind. */
+/** Lists active and archived clients, unless `search[vis_state]` selects one kind. */
 export function listClients(
   context: RouteContext,
   { query, path }: SandboxRequest,

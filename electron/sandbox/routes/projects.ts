@@ -97,7 +97,7 @@ export function updateProject(
 }
 
 /**
- * Deletes a project; the body can be the documented one or none. Responds with `{response: {}}`
+ * Deletes a project; the body can be the documented one or absent. Responds with `{response: {}}`
  * (docs/interface/projects.md#endpoints).
  */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
@@ -218,7 +218,7 @@ export const blankProject = {
   vis_state: 0,
 } satisfies Partial<ProjectRow>
 
-/** Returns the services of a project: design, and others that depend on the project's id, so that projects differ. */
+/** Returns a project's services: design, and others that depend on the project's id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

@@ -26,12 +26,12 @@ import { rowResponse } from './accounting-format.ts'
 type Answer = (context: RouteContext, request: SandboxRequest) => SandboxResponse
 type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) => SandboxResponse
 
-/** A resource of the service. Methods that are left out are answered with 405. */
+/** A resource of the service. Omitted methods are answered with 405. */
 export type ResourceRoute = {
-  /** Pattern of the path. Its groups are the id of the owner and, if the path names a row, the id of the row. */
+  /** Pattern of the path. Its groups are the owner's id and, if the path names a row, the row's id. */
   readonly pattern: RegExp
   readonly owner: 'business' | 'account'
-  /** True if Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
+  /** True if a GET must have no Content-Type (docs/interface/conventions.md#authentication). */
   readonly refusesContentType: boolean
   readonly list: Readonly<Record<string, Answer>>
   readonly row: Readonly<Record<string, RowAnswer>>

@@ -7,7 +7,7 @@ import type { Mutation, State } from '../state.ts'
 export type RouteContext = {
   readonly state: State
   readonly behaviour: () => Behaviour
-  /** Accepts the token that was set at the start, and the access tokens of sign-ins. */
+  /** Accepts the token set at the start, and access tokens from sign-ins. */
   readonly accepts: AcceptToken
   readonly oauth: OauthContext
   readonly now: () => number

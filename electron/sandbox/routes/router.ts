@@ -1,4 +1,4 @@
-/** Routes requests by path. The order of the checks is that of docs/interface/conventions.md#authentication. */
+/** Routes requests by path. The checks are in the order of docs/interface/conventions.md#authentication. */
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
@@ -32,7 +32,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** Answers an upload, whose body is a form, not JSON. Null for other paths. */
+/** Answers an upload, whose body is a form, not JSON; null for other paths. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null
@@ -58,7 +58,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
 type FoundRoute = {
   readonly route: ResourceRoute
   readonly owner: string | undefined
-  /** Undefined if the path is that of a list. */
+  /** Undefined if the path is a list's. */
   readonly id: string | undefined
 }
 
@@ -71,7 +71,7 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers; null if they are right. A GET of projects or time entries must have no
+ * Returns the refusal for wrong headers; null if they are right. A GET of projects or time entries must have no
  * Content-Type, and bodies must be JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
@@ -122,7 +122,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/** Answers a request of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
+/** Answers a sign-in request (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

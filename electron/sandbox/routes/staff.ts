@@ -1,4 +1,4 @@
-/** Routes of staff: the accounting view of the people of the business (docs/interface/business.md#staff). */
+/** Routes of staff: the accounting view of the business's people (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../local-time.ts'
 import { parseJson } from '../../base/json-file.ts'

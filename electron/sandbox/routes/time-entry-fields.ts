@@ -27,7 +27,7 @@ export type WrittenEntry = Omit<
   'id' | 'identity_id' | 'created_at' | 'updated_at' | 'active'
 >
 
-/** Fields in docs/interface/time-entries.md#fields. Every other field of a body is an extra field. */
+/** Fields in docs/interface/time-entries.md#fields. Any other field in a body is an extra field. */
 const documentedFields = new Set([
   'id',
   'identity_id',
@@ -51,7 +51,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads the fields of a new entry. It needs a start, and a duration if it is logged. */
+/** Reads the fields of a new entry, which needs a start and, if logged, a duration. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -84,7 +84,7 @@ export function readNewEntry(
 }
 
 /**
- * Applies a PUT to `old`. Fields that the PUT leaves out are cleared or kept, depending on the behaviour
+ * Applies a PUT to `old`. Fields omitted from the PUT are cleared or kept, depending on the behaviour
  * (docs/interface/live-services.md#1-whole-updates).
  */
 export function readUpdatedEntry(
@@ -139,7 +139,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration. For a running entry, 0 counts as null if the API shows 0 while an entry runs. */
+/** Reads the duration. For a running entry, 0 counts as null if the API shows 0 for running entries. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -165,7 +165,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** Reads the project. `kept`: the entry's current project, which the request may name even if it has been deleted. */
+/** Reads the project. `kept`: the entry's current project, which the request may name even if deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -194,7 +194,7 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/** Returns the client of the project that the update names, else the entry's present client; null for none. */
+/** Returns the client of the project that the update names, else the entry's current client; null if there is none. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)

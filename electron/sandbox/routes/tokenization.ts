@@ -64,7 +64,7 @@ function cardProblem(card: Fields, now: number): string | null {
   return Date.UTC(year, month) <= now ? 'The card has expired.' : null
 }
 
-/** Returns true if the check digit of a card number is right (ISO/IEC 7812-1, annex B). */
+/** Returns true if a card number's check digit is correct (ISO/IEC 7812-1, annex B). */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -1,4 +1,4 @@
-/** Route of uploaded files (docs/interface/live-services.md#18-receipts). It stores only facts about the files. */
+/** Route for uploading files (docs/interface/live-services.md#18-receipts). It stores only facts about the files. */
 import { createHash } from 'node:crypto'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { okResponse, Refusal, validationError, type SandboxResponse } from '../responses.ts'

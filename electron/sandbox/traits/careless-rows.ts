@@ -1,6 +1,4 @@
-/**
- * Imitates services that fill in the rows of responses carelessly (docs/interface/live-services.md#17-careless-rows).
- */
+/** Imitates services that fill in response rows carelessly (docs/interface/live-services.md#17-careless-rows). */
 import type { Slip } from '../behaviour.ts'
 import { changeRows, type RowChange, type ResponseTrait } from './response-rows.ts'
 import { isObject, type Fields } from '../request.ts'

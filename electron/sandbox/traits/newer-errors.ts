@@ -11,10 +11,10 @@ type Problem = {
   readonly value: string
 }
 
-/** Status codes of gRPC in the newer format, keyed by HTTP status. */
+/** gRPC status codes in the newer format, keyed by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
 const invalidArgument = 3
-/** Error numbers for refusals that have none, keyed by HTTP status. */
+/** Error numbers for refusals without one, keyed by HTTP status. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {

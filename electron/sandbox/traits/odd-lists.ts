@@ -2,7 +2,7 @@
 import { changeRows, changeEnvelope, listIn, type ResponseTrait } from './response-rows.ts'
 import { isObject, type Fields } from '../request.ts'
 
-/** If `hiddenRows` is `some`, one in this many consecutive ids is hidden, and always the same ids. */
+/** If `hiddenRows` is `some`, one in this many consecutive ids is hidden, always the same ids. */
 const interval = 7
 const offset = 3
 
@@ -15,7 +15,7 @@ export const hideRows: ResponseTrait = (answer, { behaviour, request }) => {
   return changeRows(answer, (row) => (isHidden(row['id']) ? null : row))
 }
 
-/** Sets per_page and pages of empty lists to 0. */
+/** Sets per_page and pages to 0 in empty lists. */
 export const zeroEmptyPages: ResponseTrait = (answer, { behaviour }) => {
   if (!behaviour.perPageZero) return answer
   return changeEnvelope(answer, (envelope) => {

@@ -17,7 +17,7 @@ export function createRateLimit(now: () => number) {
   const wait = (): number =>
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
-    /** Counts a resource request, or returns the refusal if it exceeds the limit. Refused requests don't count. */
+    /** Counts a resource request, or returns the refusal if it exceeds the limit. Refused requests do not count. */
     refuse({ requestsPerMinute, rateLimitRetryAfter }: Behaviour): SandboxResponse | null {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {

@@ -1,9 +1,9 @@
-/** A response has one row under its name, or a list of rows, with or without the accounting envelope. */
+/** Rows in responses: one row under its name, or a list of rows, with or without the accounting envelope. */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import { isObject, type Fields, type SandboxRequest } from '../request.ts'
 
-/** Lists, keyed by the name of an individual row. */
+/** Names of lists, keyed by the name of an individual row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
   time_entry: 'time_entries',
   project: 'projects',
@@ -12,7 +12,7 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** Returns the replacement for a row. Null removes the row if it is in a list, and otherwise leaves it unchanged. */
+/** Returns the replacement for a row. Null removes a row in a list, and leaves any other unchanged. */
 export type RowChange = (row: Fields, list: RowList) => Fields | null
 
 /** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */
@@ -28,7 +28,7 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
   })
 }
 
-/** Changes the object with the rows and `meta`: the body itself, or `response.result` in the accounting envelope. */
+/** Changes the object holding the rows and `meta`: the body itself, or `response.result` in the accounting envelope. */
 export function changeEnvelope(
   answer: SandboxResponse,
   change: (envelope: Fields) => Fields,
@@ -42,7 +42,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** Returns the list in an envelope; null if the envelope has none. */
+/** Returns the list in an envelope; null if there is none. */
 export function listIn(envelope: Fields): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])
@@ -59,5 +59,5 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
 
 type TraitContext = { readonly behaviour: Behaviour; readonly request: SandboxRequest }
 
-/** A deviation of live services: transforms the response of a route. */
+/** A deviation of live services: transforms a route's response. */
 export type ResponseTrait = (answer: SandboxResponse, context: TraitContext) => SandboxResponse

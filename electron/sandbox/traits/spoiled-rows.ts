@@ -60,7 +60,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/** Makes optional fields malformed in a share of the rows. It depends on their ids, so it is always the same rows. */
+/** Makes optional fields malformed in a share of the rows, chosen by id, so always the same rows. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>
@@ -97,7 +97,7 @@ function without(row: Fields, field: string): Fields {
   return others
 }
 
-/** FNV-1a to 32 bits, with the low bits mixed, because the parity of the hash is used. */
+/** Hashes by FNV-1a to 32 bits, with the low bits mixed, because the hash's parity is used. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

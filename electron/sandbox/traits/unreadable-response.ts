@@ -10,7 +10,7 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Returns JSON that lacks the row: `body` if it is set, or else "ok" under the row's name. */
+/** Returns JSON that lacks the row: `body` if set, or else "ok" under the row's name. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }
@@ -30,7 +30,7 @@ export function notJson(answer: SandboxResponse): SandboxResponse {
 
 /**
  * Creates the trait that makes every create succeed with an unreadable response. Successive creates get a truncated
- * body, an HTML page with 200, an HTML page with 502, and an empty object; then the series starts again
+ * body, an HTML page with 200, an HTML page with 502, and an empty object, in turn
  * (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because nothing was created.
  */
 export function createUnreadableCreates(): ResponseTrait {

@@ -35,8 +35,8 @@ function createLegacyGateways({ call }: LegacyCall) {
 }
 
 /**
- * Returns the names of the gateways that can bill. They are filtered here too, because a service may ignore the filter
- * in the request.
+ * Returns the names of the gateways that can bill. They are filtered here too, because a service may ignore the
+ * request's filter.
  */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
@@ -56,7 +56,7 @@ type LegacyCallback = {
 
 function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** Returns the id of the callback, which is not verified yet. */
+    /** Returns the id of the callback, which is not yet verified. */
     async create(event: string, uri: string): Promise<ServiceResult<ServiceId>> {
       const result = await call('callback.create', { callback: { event, uri } })
       return readValue(result, (response) => idOf(response, 'callback_id'))
@@ -65,14 +65,14 @@ function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return emptyResult(await call('callback.verify', { callback }))
     },
-    /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
+    /** Lists the callbacks. The responses to list, delete and resendToken are undocumented, but were observed. */
     async list(): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readValue(await call('callback.list', {}), readList)
     },
     async delete(id: ServiceId): Promise<ServiceResult<null>> {
       return emptyResult(await call('callback.delete', { callback_id: id }))
     },
-    /** Services read the id only at the top level (docs/interface/live-services.md#11-classic-resendtoken). */
+    /** Asks for a new code; only a top-level id is read (docs/interface/live-services.md#11-classic-resendtoken). */
     async resendToken(id: ServiceId): Promise<ServiceResult<null>> {
       return emptyResult(await call('callback.resendToken', { callback_id: id }))
     },

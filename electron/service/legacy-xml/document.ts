@@ -6,13 +6,13 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import { unreadableResponse } from '../errors.ts'
 
-/** Child elements to send, keyed by name. A list becomes repeated elements; undefined is left out. */
+/** Child elements to send, keyed by name. A list becomes repeated elements; undefined is omitted. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Content of a parsed element: text, children, or an array for equal names. Attributes begin with `@`. */
+/** Content of a parsed element: text, children, or an array for repeated names. Attribute names begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
-/** A parsed element with children, keyed by name. */
+/** A parsed element's children, keyed by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
 
 const builder = new XMLBuilder({
@@ -34,7 +34,7 @@ const parser = new XMLParser({
 /** Characters that XML 1.0 (section 2.2) cannot represent, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** Builds the XML document of a request; null if a text contains a character that XML cannot represent. */
+/** Builds a request's XML document; null if a string contains a character that XML cannot represent. */
 export function writeRequest(method: string, elements: XmlElements): string | null {
   const document: string = builder.build({
     request: { '@method': method, ...withoutUndefined(elements) },
@@ -42,10 +42,10 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** Maximum length of a response, in characters. A page of profiles has 100,000. Parsing a million takes a second. */
+/** Maximum length of a response, in characters. A page of profiles has 100,000; parsing a million takes a second. */
 const maxResponseLength = 2_000_000
 
-/** Parses the content of `<response>`; null if the text has no such element, is too long or contains a DTD. */
+/** Parses the content of `<response>`; null if there is no such element, or the document is too long or has a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
@@ -62,7 +62,7 @@ export function readResponse(text: string): XmlParent | null {
   }
 }
 
-/** Returns the text of a child; null if it is missing or has child elements. */
+/** Returns a child's text; null if it is missing or has child elements. */
 export function textOf(parent: XmlParent, name: string): string | null {
   const value = parent[name]
   return typeof value === 'string' && value !== '' ? value : null
@@ -106,7 +106,7 @@ export function readValue<Value>(
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 
-/** Returns the result with null for its value, for calls whose successful response has no content. */
+/** Returns the result with null as its value, for calls whose successful response has no content. */
 export function emptyResult(result: ServiceResult<XmlParent>): ServiceResult<null> {
   return result.ok ? { ...result, value: null } : result
 }

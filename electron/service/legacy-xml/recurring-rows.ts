@@ -16,7 +16,7 @@ export type ListedProfile = {
   readonly gateway: string | null
 }
 
-/** A page of profiles. `pages`: number of pages of the list, 0 if it is empty. */
+/** A page of profiles. `pages`: the list's number of pages, 0 if it is empty. */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
@@ -39,7 +39,7 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   }
 }
 
-/** Reads a profile; null if id, client or frequency can't be read. An unreadable optional element is left out. */
+/** Reads a profile; null if its id, client or frequency can't be read. Unreadable optional elements are left out. */
 export function readProfile(row: XmlParent): ListedProfile | null {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')

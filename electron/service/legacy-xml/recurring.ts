@@ -24,7 +24,7 @@ export type Autobill = {
   }
 }
 
-/** A recurring profile as it is sent. */
+/** A recurring profile as sent. */
 export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
 
 /** Creates the client for recurring profiles (docs/interface/classic.md#recurring-profiles). */
@@ -39,7 +39,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }))
     },
-    /** `list`, `get` and `delete` are undocumented but seen in use (docs/interface/classic.md#recurring-methods). */
+    /** Lists profiles. `list`, `get` and `delete` are undocumented (docs/interface/classic.md#recurring-methods). */
     async list(page: number): Promise<ServiceResult<ProfilePage>> {
       const result = await call('recurring.list', { page, per_page: 25 })
       return readValue(result, readProfilePage)

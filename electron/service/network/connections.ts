@@ -17,16 +17,16 @@ export type Connections = ReturnType<typeof openConnections>
 export class UnusableProxyError extends Error {}
 
 /**
- * Option for a body buffer so large that undici never pauses its parser while the body is read. A parser that is paused
- * while the server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360,
- * fixed only in undici 7 and 8). Code that reads a body limits its size itself.
+ * Option for a body buffer so large that undici never pauses its parser while the body is read. A parser paused when
+ * the server ends the connection throws outside the request, and the body never ends (nodejs/undici#5360, fixed only in
+ * undici 7 and 8). Code that reads a body limits its size itself.
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
 /** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens an origin's connection pool. No proxy for plain http, which is allowed only to this machine. */
+/** Opens an origin's connection pool. Plain http, allowed only to this machine, uses no proxy. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
@@ -54,7 +54,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Sends a request. Rejects with `UnusableProxyError` or an error of undici. */
+    /** Sends a request. Rejects with `UnusableProxyError` or an undici error. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })

@@ -15,15 +15,15 @@ export type Network = ReturnType<typeof createNetwork>
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Returns the system's authorities as PEM texts of one certificate each. Called once, when first needed. */
+  /** Returns the system's authorities as PEM strings of one certificate each. Called once, when first needed. */
   readonly systemAuthorities: () => readonly string[]
   /** Returns the system's proxy configuration for an address, in the format of `proxyOfSystem`. */
   readonly askSystem: (url: string) => Promise<string>
-  /** Returns the authorities that the user added for this origin, as a PEM text; null for none. */
+  /** Returns the authorities that the user added for this origin, as a PEM string; null if there are none. */
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** In ms. Short, because computers change networks. */
+/** In ms; short, because computers change networks. */
 const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
@@ -34,7 +34,7 @@ export function createNetwork(options: NetworkOptions) {
   const contextFor = createContexts(options.systemAuthorities)
   const routes = new Map<string, Known>()
   return {
-    /** Returns the same object until the route to this https origin changes. */
+    /** Returns the route to an https origin: the same object until the route changes. */
     async routeTo(origin: string): Promise<Route> {
       const trusted = trustedFor(origin)
       const former = routes.get(origin)
@@ -66,7 +66,7 @@ async function chooseProxy(
   }
 }
 
-/** Returns true for a host name of this computer, which needs no proxy. `hostname`: as `URL` spells it. */
+/** Returns true for one of this computer's host names, which needs no proxy. `hostname`: as `URL` spells it. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** The proxy to use. `unusable`: the configured proxy is not supported; `message` says so to the user. */
+/** The proxy to use. `unusable`: the configured proxy is not supported; `message` tells the user so. */
 export type ProxyChoice =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly uri: string }
@@ -12,8 +12,8 @@ const direct: ProxyChoice = { kind: 'direct' }
 
 /**
  * Reads the proxy from the usual environment variables, in lower or upper case: https_proxy for an https origin,
- * otherwise http_proxy. A host listed in no_proxy is reached directly. Null if no variable is set; the system's
- * configuration then decides.
+ * otherwise http_proxy. A host listed in no_proxy is reached directly. Null if no variable is set, so that the system's
+ * configuration decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>
@@ -24,7 +24,7 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
   return proxyAt(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
 }
 
-/** Parses the first usable entry of a list such as `PROXY a:3128; DIRECT` (PAC format; Chromium, net/docs/proxy.md). */
+/** Parses the first usable entry in a list such as `PROXY a:3128; DIRECT` (PAC format; Chromium, net/docs/proxy.md). */
 export function proxyOfSystem(proxyList: string): ProxyChoice {
   const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
   const choices = entries.map(([kind = '', place = '']): ProxyChoice => {

@@ -11,12 +11,12 @@ const bundles = [
 ]
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Functions of Node 22.15 and newer, which the types of the oldest supported runtime lack. */
+/** Functions in Node 22.15 and later, which the types of the oldest supported runtime lack. */
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * Returns the system's authorities as PEM texts of one certificate each: from the runtime (Windows, macOS), or else
- * from the file that SSL_CERT_FILE names (OpenSSL), or else from the distribution's bundle.
+ * Returns the system's authorities as PEM strings of one certificate each, from the runtime (Windows, macOS), or else
+ * the file named by SSL_CERT_FILE (OpenSSL), or else the distribution's bundle.
  */
 export function systemAuthorities(
   environment: Environment,
@@ -39,7 +39,7 @@ export function systemAuthorities(
   return []
 }
 
-/** Returns all certificates in a PEM text, unchanged. */
+/** Returns all certificates in a PEM string, unchanged. */
 export function certificatesIn(pem: string): readonly string[] {
   return pem.match(certificate) ?? []
 }

@@ -7,12 +7,12 @@ import { parseId } from './values.ts'
 
 /** Maximum number of rows read from one response. Real responses have fewer, because they are limited to 20 MB. */
 const maxRows = 100_000
-/** Unreadable rows of one response beyond this number are reported together. */
+/** Beyond this number, a response's unreadable rows are reported together. */
 const maxRejected = 1000
 
 /**
  * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. `keys`: the possible names of the
- * list. Each row is read on its own, so that an unreadable row does not affect the others.
+ * list. Rows are read individually, so that an unreadable one does not affect the others.
  */
 export function readPage<Row>(
   result: ServiceResult<unknown>,
@@ -51,7 +51,7 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. Key null: the body itself is the row. */
+/** Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. If the key is null, the body is the row. */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,

@@ -11,8 +11,8 @@ import type { ServiceResult } from '../result.ts'
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns the result of `send`. If the service would not store an amount exactly, sends nothing and returns the
- * error `inexact`, with a message for each such amount.
+ * Returns the result of `send`. If the service would not store an amount exactly, sends nothing and returns the error
+ * `inexact`, with a message per such amount.
  */
 export async function ifExact<Value>(
   amounts: Amounts,

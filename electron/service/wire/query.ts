@@ -1,4 +1,4 @@
-/** Builds a query string. Undefined parameters are left out. */
+/** Builds a query string, leaving out undefined parameters. */
 export function toQuery(
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,
 ): URLSearchParams {

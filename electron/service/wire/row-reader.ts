@@ -1,6 +1,6 @@
 /**
- * Reads rows of the service. A missing or unreadable required field (`readId`, `required`) throws a RowError, and
- * the row is rejected. An unreadable optional field (RowReader) counts as missing, and is listed in `unreadable`.
+ * Reads rows from the service. A missing or unreadable required field (`readId`, `required`) throws a RowError, and the
+ * row is rejected. An unreadable optional field (RowReader) counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -20,7 +20,7 @@ import {
 export type { Money }
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** The error of a row that cannot be used; the reason is stored with the raw row. */
+/** The error for a row that cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
 const nothing: readonly string[] = []
@@ -125,7 +125,7 @@ export function required<Value>(value: Parsed<Value>, field: string): Value {
   return value
 }
 
-/** Returns the id of a row, from the first of the named fields that has one; throws a RowError if none has. */
+/** Returns a row's id, from the first of the named fields that has one; throws a RowError if none has. */
 export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
   for (const name of names) {
     const id = parseId(row[name])

@@ -6,7 +6,7 @@
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
-/** The parsed value of a field; null for no value, undefined if it can't be read. */
+/** A field's parsed value; null if it has none, undefined if it can't be read. */
 export type Parsed<Value> = Value | null | undefined
 
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
@@ -38,7 +38,7 @@ export function parseFlag(value: unknown): Parsed<boolean> {
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
-/** Parses a duration, rounded to whole seconds. */
+/** Parses a duration, rounding it to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -47,8 +47,8 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 }
 
 /**
- * Bounds of the instants that are read. Services write their first or last possible instant for "none". With instants
- * in the years 1 or 9999, code that counts day by day would take far too long.
+ * Bounds of readable instants. Services write their first or last possible instant for "none", and with instants in the
+ * year 1 or 9999, code that counts day by day would take far too long.
  */
 const minInstant = Date.UTC(1900, 0, 1)
 const maxInstant = Date.UTC(2200, 0, 1)
@@ -75,7 +75,7 @@ function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
-/** Checks that a text begins with a day, because Date.parse would find a date in almost any text. */
+/** Checks that a string begins with a day, because Date.parse would find a date in almost any string. */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')
@@ -94,7 +94,7 @@ export function parseDecimal(value: unknown): Parsed<string> {
   return isDecimal ? text.trim() : undefined
 }
 
-/** Parses a date `YYYY-MM-DD` that exists; a time after it is ignored. */
+/** Parses a date `YYYY-MM-DD` that exists, ignoring any time after it. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') return undefined

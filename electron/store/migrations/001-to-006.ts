@@ -60,9 +60,8 @@ export const beginning: readonly string[] = [
 ]
 
 /**
- * Time entries get their own row number, because a text index needs one that VACUUM does not change. The text index
- * stores no prefixes, because with prefixes a first pull was a third slower. Instead, a search for a prefix looks
- * through the terms in the index.
+ * Time entries get their own row number, because a text index needs one that VACUUM does not change. The index stores
+ * no prefixes, which made a first pull a third slower; prefix searches look through its terms instead.
  */
 const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (

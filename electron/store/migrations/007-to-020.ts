@@ -1,4 +1,4 @@
-/** The index orders filtered lists of entries, and contains the columns that the filters compare. */
+/** The index orders filtered entry lists, and contains the columns that the filters compare. */
 const entryLists: readonly string[] = [
   // Time of the service's last change; null where unknown.
   `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,
@@ -50,7 +50,7 @@ const names: readonly string[] = [
   `DELETE FROM settings WHERE key LIKE 'pull.timeEntry.%'`,
 ]
 
-/** Entries and expenses on the service may still refer to a project by a former id. */
+/** Former ids of projects, which entries and expenses on the service may still refer to. */
 const formerIds: readonly string[] = [
   `CREATE TABLE former_ids (
     seq INTEGER PRIMARY KEY,
@@ -107,16 +107,14 @@ const unsettledRows: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Tags of time entries, stored on this computer only, in the form `travel,on site` (shared/domain/entries/tags.ts). */
+/** Tags of time entries, stored only on this computer, in the form `travel,on site` (shared/domain/entries/tags.ts). */
 const tags: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN tags TEXT NOT NULL DEFAULT ''`,
   `CREATE INDEX time_entries_tagged ON time_entries (tags, started_at)
      WHERE tags <> '' AND deleted_at IS NULL`,
 ]
 
-/**
- * Recurring profiles in the service's list, and those made on this computer (decision 109). They contain no card data.
- */
+/** Recurring profiles in the service's list, and those made on this computer (decision 109). They hold no card data. */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,
@@ -128,7 +126,7 @@ const recurringProfiles: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Requests of the last 30 days, without secrets; the daily counts include requests for which the log had no room. */
+/** Requests of the last 30 days, without secrets; the daily counts include requests that the log had no room for. */
 const deliveries: readonly string[] = [
   `CREATE TABLE deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -177,8 +175,7 @@ const staffDetails: readonly string[] = [
 ]
 
 /**
- * Entries of colleagues, as a copy for viewing: never edited or sent, and not counted in the user's own lists and
- * totals.
+ * Colleagues' entries, as a copy for viewing: never edited or sent, and not counted in the user's own lists and totals.
  */
 const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (

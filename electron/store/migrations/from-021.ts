@@ -31,7 +31,7 @@ const vendorRules: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Files of the watched folder as they were when handled. The hash finds the same content under another name. */
+/** Files in the watched folder as they were when handled. The hash finds the same content under another name. */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
     name TEXT NOT NULL PRIMARY KEY,
@@ -42,7 +42,7 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/** Table of lines of bank statements, each with the expense that it paid; null for a line that the user ignores. */
+/** Table of bank statement lines, each with the expense it paid; null for a line that the user ignores. */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,
@@ -86,9 +86,9 @@ const mileageAndCaps: readonly string[] = [
 ]
 
 /**
- * One trigger each for insert, update and delete. Updates had two before, whose order SQLite does not define: if
- * the one that removes the old words ran last, words in both notes were lost from the index. The index also holds a
- * row for an entry without a note: `rebuild` makes one, and a delete must find the row that an insert made.
+ * One trigger each for insert, update and delete. Updates used to have two, whose order SQLite does not define: if the
+ * one removing the old words ran last, words in both notes were lost from the index. The index also holds a row for an
+ * entry without a note: `rebuild` makes one, and a delete must find the row that an insert made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',
@@ -107,9 +107,9 @@ const noteIndex: readonly string[] = [
 ]
 
 /**
- * Earlier versions neither stored the decision that an entry is not billable (shared/domain/entries/billable.ts),
- * nor derived the flag from the project. `billable.recordedBefore`: when the last entry of an earlier version was
- * created; missing if there was none (electron/store/missed-billable.ts).
+ * Stores the decision that an entry is not billable (shared/domain/entries/billable.ts). Earlier versions did not, nor
+ * did they derive the flag from the project. `billable.recordedBefore`: when an earlier version last created an entry;
+ * missing if none did (electron/store/missed-billable.ts).
  */
 const billableChoice: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN is_not_billable_by_choice INTEGER NOT NULL DEFAULT 0`,
@@ -155,7 +155,7 @@ const receiptUploads: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Issued timesheets as clients got them, stored on this computer (decision 165). */
+/** Issued timesheets as clients received them, stored on this computer (decision 165). */
 const timesheets: readonly string[] = [
   `CREATE TABLE timesheets (
     id TEXT NOT NULL PRIMARY KEY,
@@ -167,7 +167,7 @@ const timesheets: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Favourites: work that can be started with one key, on this computer only (decision 166). */
+/** Favourites: work that can be started with one key, only on this computer (decision 166). */
 const favourites: readonly string[] = [
   `CREATE TABLE favourites (
     id TEXT NOT NULL PRIMARY KEY,
@@ -180,7 +180,7 @@ const favourites: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Migrations from 21 on, in order; a new one is added at the end. */
+/** Migrations from 21 on, in order; new ones are added at the end. */
 export const latestMigrations: readonly (readonly string[])[] = [
   reportMarks,
   receiptReadings,

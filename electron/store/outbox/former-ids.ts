@@ -1,12 +1,12 @@
 /**
- * Former service ids. If the deletion of a row is undone after it was sent, the row is created on the service again and
- * gets a new id. Its earlier id is then a former id. A former id is stored when a row is unlinked (synced-table.ts).
+ * Former service ids. If a row's deletion is undone after being sent, the row is created on the service anew and gets a
+ * new id; the old one becomes a former id. It is stored when the row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
-/** Returns the row that had this id before. Search the entity's own table first: a present id takes precedence. */
+/** Returns the row that formerly had this id. Search the entity's own table first: a current id takes precedence. */
 export function formerOwner(
   reader: Reader,
   entity: Entity,
@@ -19,12 +19,12 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
-/** Returns true if any row of the entity has had another id before. */
+/** Returns true if any row of the entity formerly had another id. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** Returns the id that the row had before its present id; null if it never had a different id. */
+/** Returns the id that the row had before its current one; null if it never had another. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
@@ -33,7 +33,7 @@ export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): 
   return (row?.['service_id'] ?? null) as ServiceId | null
 }
 
-/** Returns the first service id of every row that has had more than one, keyed by local id. */
+/** Returns the first service id of every row that has had several, keyed by local id. */
 export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
   const rows = reader.all(
     'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',

@@ -1,13 +1,13 @@
 /**
- * If an update or delete got no response, its request can still reach the service after everything sent meanwhile.
- * The same operation may be sent again at once, because it sets the same values. Any other operation on the row
- * waits until that request can no longer arrive; otherwise the older value would win.
+ * Late arrivals: if an update or delete got no response, its request can still reach the service after everything sent
+ * meanwhile. The same operation may be sent again at once, because it sets the same values. Any other operation on the
+ * row waits until that request can no longer arrive; otherwise the older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/** Opens the window of a row whose request got no response by `now` and may arrive within `lateArrivalWindow` ms. */
+/** Opens the window for a row whose request got no response by `now` and may arrive within `lateArrivalWindow` ms. */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
@@ -22,7 +22,7 @@ export function openLateArrivalWindow(
   )
 }
 
-/** Opens the window of each row whose update or delete was interrupted by a crash, from when the request was sent. */
+/** Opens the window for each row whose update or delete was interrupted by a crash, from when the request was sent. */
 export function openWindowsOfInterrupted(
   transaction: Transaction,
   lateArrivalWindow: number,
@@ -37,8 +37,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL for the earliest instant of the first attempt to send `o`; 0 for at once. Later attempts need not wait, because
- * the request that may still arrive is their own, or the operation has waited already.
+ * SQL for the earliest time of the first attempt to send `o`; 0 for at once. Later attempts need not wait: the request
+ * that may still arrive is their own, or the operation has already waited.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -24,8 +24,8 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 
 /**
  * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations that are gone or already in flight are left
- * out, so that two callers never claim the same operation (compare-and-set).
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations gone or already in flight are left out, so
+ * that two callers never claim the same one (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -79,7 +79,7 @@ export function removeAnswered(
   return new Set(left.map((row) => row['id'] as LocalId))
 }
 
-/** Releases operations that were claimed but certainly were not sent. */
+/** Releases operations that were claimed but certainly not sent. */
 export function release(transaction: Transaction, operations: readonly Operation[]): void {
   for (const { id, entity } of operations) {
     transaction.run(
@@ -90,7 +90,7 @@ export function release(transaction: Transaction, operations: readonly Operation
   }
 }
 
-/** Queues an operation again after a failure in which the service certainly did not process it. */
+/** Requeues an operation after a failure in which the service certainly did not process it. */
 export function markQueued(
   transaction: Transaction,
   operation: Named,
@@ -133,7 +133,7 @@ export function restartLookUps(transaction: Transaction, operation: Named): void
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Parks an operation that the service refused, so that it waits for the user. */
+/** Parks an operation that the service refused, to await the user. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
@@ -145,9 +145,9 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can
- * no longer be in flight (`lateArrivalWindow` ms). Until then, later changes of the row wait, even if a pull shows
- * the operation's values: they may be equal by coincidence. Returns the number of operations.
+ * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can no
+ * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to the row wait, even if a pull shows the
+ * operation's values, which may be a coincidence. Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -159,7 +159,7 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
   return count
 }
 
-/** Marks queued creates as uncertain: another computer, or this one before a salvage, may have sent them already. */
+/** Marks queued creates as uncertain: another computer, or this one before a salvage, may already have sent them. */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
@@ -167,7 +167,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes queued operations due at once. Uncertain operations have to wait until their late-arrival window ends. */
+/** Makes queued operations due at once. Uncertain ones must wait until their late-arrival window ends. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -175,7 +175,7 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Marks a conflict. `remote`: the service's values of the fields that both sides changed; empty clears it. */
+/** Marks a conflict. `remote`: the service's values for the fields changed on both sides; if empty, clears it. */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return
@@ -193,7 +193,7 @@ export function markConflict(transaction: Transaction, operation: Operation, rem
   ])
 }
 
-/** Replaces the operation's change and queues it again. */
+/** Replaces the operation's change and requeues it. */
 export function replaceChange(
   transaction: Transaction,
   operation: Operation,
@@ -213,7 +213,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Replaces the operation's base: the values before its change, to which the service's values are compared. */
+/** Replaces the operation's base: the values before its change, with which the service's values are compared. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,
@@ -256,8 +256,8 @@ function setState(
 }
 
 /**
- * Queues again the operations refused because this project did not exist; called once it exists again. The error
- * names the project field by its API name, which differs between entries and expenses.
+ * Requeues the operations refused because this project did not exist; called once it exists again. The error names the
+ * project field by its API name, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

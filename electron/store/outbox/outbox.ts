@@ -3,7 +3,7 @@
  *
  * Invariants (docs/reliability.md#outbox-rules):
  * - An operation is added in the transaction that changes its row.
- * - Operations of one row are sent in the order of `seq`; a later one waits for the earlier.
+ * - Operations on one row are sent in the order of `seq`; each waits for the one before.
  * - Only the user, or a response from the service, removes an operation (outbox-states.ts). The one exception is
  *   folding, which removes a create that was never sent.
  * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service refused.
@@ -30,20 +30,17 @@ import { rowReader } from '../stored-row.ts'
 
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * SQL condition: the operation `p` can give its project a new service id. Such an operation is the create of the
- * project, or a delete that is being undone before its result is known (pending-undelete.ts).
+ * SQL condition: the operation `p` can give its project a new service id, being the project's create, or a delete that
+ * is undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/**
- * True unless a pending operation can give a new service id to the project that `o` sets; `o` then waits for that
- * operation.
- */
+/** True unless a pending operation, for which `o` must wait, can give a new service id to the project that `o` sets. */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
  * True unless `o` updates an entry whose project can get a new service id from a pending operation. An update always
- * sends the project, and a project whose deletion was undone has no service id until it is created again.
+ * sends the project, and one whose deletion was undone has no service id until it is created anew.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
@@ -51,28 +48,23 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
  * True unless `o` can name a project while the create of a project is in flight. Its response can show that a restored
- * service assigns ids a second time; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
+ * service reassigns ids; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
-/**
- * True if `k` waits for the user or for a part that the account lacks, or behind an operation that waits for the user.
- */
+/** True if `k` awaits the user or a part that the account lacks, or is behind an operation that awaits the user. */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * True unless `o` deletes a project whose entries or expenses have operations that don't wait for the user. A delete
- * that was tried before, or for which a later operation on the project waits, does not wait for them.
+ * True unless `o` deletes a project whose entries or expenses have operations not awaiting the user. A delete already
+ * tried, or for which a later operation on the project waits, does not wait for them.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/**
- * True if no earlier pending create could be confused with `o` by a look-up. Creates that could be are sent one after
- * the other.
- */
+/** True unless a look-up could confuse an earlier pending create with `o`. Such creates are sent one at a time. */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
@@ -124,8 +116,8 @@ export function enqueue(
 }
 
 /**
- * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update
- * or delete without a response is queued again, but may have arrived; a create without one is uncertain.
+ * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
+ * delete without a response is requeued, but may have arrived; a create without one is uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -166,7 +158,7 @@ export function insertOperation(
   transaction.touch('sync')
 }
 
-/** Returns the operations of a row in sending order. */
+/** Returns a row's operations in sending order. */
 export function operationsOf(
   reader: Reader,
   entity: Entity,
@@ -177,7 +169,7 @@ export function operationsOf(
     .map(toOperation)
 }
 
-/** Returns the operation with this id; undefined for none. */
+/** Returns the operation with this id; undefined if there is none. */
 export function operationById(reader: Reader, id: string): Operation | undefined {
   const row = reader.get('SELECT * FROM outbox WHERE id = ?', [id])
   return row && toOperation(row)
@@ -188,7 +180,7 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Returns all parked operations and the oldest `maxOthers` of the other operations, oldest first. */
+/** Returns all parked operations and the oldest `maxOthers` of the rest, oldest first. */
 export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
   if (maxOthers === Infinity) return allOperations(reader)
   return reader
@@ -229,18 +221,18 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
     .map(toOperation)
 }
 
-/** Returns the operations that may be sent or looked up at `now`, oldest first: those that are due and unblocked. */
+/** Returns the operations that may be sent or looked up at `now`, oldest first: those due and unblocked. */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** In ms. If the wait is longer, the clock was set back after the due time was set, and the operation counts as due. */
+/** In ms. If an operation's wait is longer, the clock was set back after its due time was set, and it counts as due. */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null for none. Unblocking other operations wakes the engine. */
+/** Returns when the next unblocked operation is due; null if there is none. Unblocking others wakes the engine. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null
@@ -260,7 +252,7 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
-/** Returns the numbers of operations in the outbox, and of receipts that wait to be uploaded. */
+/** Counts the operations in the outbox, and the receipts waiting to be uploaded. */
 export function outboxCounts(reader: Reader) {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
@@ -272,7 +264,7 @@ export function outboxCounts(reader: Reader) {
     unsent: Number(row?.['unsent'] ?? 0),
     refused: Number(row?.['refused'] ?? 0),
     sending: Number(row?.['sending'] ?? 0),
-    /** Number of operations held because the account lacks the part of the service that they belong to. */
+    /** Number of operations held because the account lacks the part of the service they belong to. */
     held: Number(row?.['held'] ?? 0),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The deletion of a row was undone before the delete got a response. While the delete stays in the outbox and the
- * row is not deleted here, Stint looks up whether the row still exists (sync/sending/undelete-look-up.ts): sending
- * the delete would lose changes that another device made meanwhile.
+ * Deletions undone before the delete got a response. While the delete stays in the outbox and the row is not deleted
+ * here, Stint looks up whether the row still exists (sync/sending/undelete-look-up.ts): sending the delete would lose
+ * changes made meanwhile on another device.
  */
 import {
   madeByService,
@@ -30,8 +30,8 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete that the service has carried out and that has left the outbox. If it was undone meanwhile, queues
- * a create with the local values, because the old id belongs to the deleted row. `stamp`: id and time of the create.
+ * Completes a delete that the service has carried out and that has left the outbox. If it has been undone, queues a
+ * create with the local values, because the old id belongs to the deleted row. `stamp`: id and time of the create.
  */
 export function completeDelete(
   transaction: Transaction,

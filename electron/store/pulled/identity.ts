@@ -11,7 +11,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Returns the identity of the token; null if it was never requested. */
+/** Returns the token's identity; null if it was never requested. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }

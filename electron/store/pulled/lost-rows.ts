@@ -1,4 +1,4 @@
-/** Rows lost or reverted by a restored service, until the user decides (sync/restored/restore-comparison.ts). */
+/** Rows lost or reverted by a restored service, kept until the user decides (sync/restored/restore-comparison.ts). */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
 import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -11,11 +11,11 @@ import { rowReader } from '../stored-row.ts'
 export type LostRow = {
   readonly entity: Entity
   readonly localId: LocalId
-  /** The older version that the service has; null if it does not have the row. */
+  /** The older version on the service; null if it lacks the row. */
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. A row that is already recorded as missing on the service keeps that record. */
+/** Records a lost row. A row already recorded as missing from the service keeps that record. */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
@@ -57,7 +57,7 @@ function namingRow(table: string, entity: Entity): string {
       WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
-/** Deletes all lost rows, after the user has decided. */
+/** Deletes all lost rows, once the user has decided. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')

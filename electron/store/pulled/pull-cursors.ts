@@ -1,4 +1,4 @@
-/** Pull cursors: the instant, on the service's clock, up to which a list has been pulled. */
+/** Pull cursors: the time, by the service's clock, up to which a list has been pulled. */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'

@@ -1,10 +1,10 @@
-/** Rows of the service that could not be parsed: stored raw, reported once (docs/reliability.md#pull-rules). */
+/** Rows from the service that could not be parsed: stored raw, reported once (docs/reliability.md#pull-rules). */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
  * Stores a rejected row. Returns true if its list did not have the row before. `now` is the wall clock, which may have
- * been set back. The row is therefore dated no earlier than the newest pending create of the list.
+ * been set back, so the row is dated no earlier than the list's newest pending create.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -19,10 +19,10 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Maximum number of stored rows of one list. It is limited, because each response can contain new rejected rows. */
+/** Maximum number of stored rows per list, limited because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/** Stores rejected rows of a list, at most the newest `maxStored`. Returns the reasons for rows that are new to it. */
+/** Stores a list's rejected rows, at most the newest `maxStored`. Returns the reasons for rows new to it. */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,

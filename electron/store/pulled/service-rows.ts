@@ -1,11 +1,11 @@
-/** Latest raw rows. Time entry updates are built from them: the service clears omitted fields (decision 5). */
+/** Latest raw rows, from which time entry updates are built, because the service clears omitted fields (decision 5). */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlValue, Transaction } from '../database.ts'
 
 export type RawRow = Readonly<Record<string, unknown>>
 
-/** Stores a row as the service sent it, in place of an older one. */
+/** Stores a row as the service sent it, replacing any older one. */
 export function storeServiceRow(
   transaction: Transaction,
   entity: Entity,
@@ -19,7 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/** Returns `updated_at` of raw rows by service id; null if not a text. SQLite reads it, so that no row is parsed. */
+/** Returns raw rows' `updated_at` by service id; null if not text. SQLite reads it, so that no row is parsed. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,
@@ -37,7 +37,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns a row as the service sent it; null if it has not been sent since Stint began to store raw rows. */
+/** Returns a row as the service sent it; null if not sent since Stint began storing raw rows. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

@@ -25,14 +25,14 @@ export function systemState(reader: Reader): SystemState {
   return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
 }
 
-/** Stores the fields of the accounting system that the service sent. */
+/** Stores the accounting system's fields as sent by the service. */
 export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
   writeSetting(transaction, knownKey, { fields, at })
   writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
   transaction.touch('system')
 }
 
-/** Records that the service refused to send the accounting system. Stored fields are kept. */
+/** Records that the service refused to send the accounting system; stored fields are kept. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,

@@ -15,7 +15,7 @@ export function unavailableParts(reader: Reader): readonly MissingPart[] {
   })
 }
 
-/** Records that the account does not have a part. */
+/** Records that the account lacks a part. */
 export function markUnavailable(transaction: Transaction, { part, reason }: MissingPart): void {
   const changed = transaction.run(
     `INSERT INTO missing_parts (part, reason) VALUES (?, ?)
@@ -25,7 +25,7 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
   if (changed > 0) transaction.touch('workspace', 'sync')
 }
 
-/** Makes the held operations of a part due, and queues again those that were refused because a right was missing. */
+/** Makes a part's held operations due, and requeues those refused because a right was missing. */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
   transaction.run(

@@ -1,6 +1,6 @@
 /**
- * Files of the watched folder. A file with a hash became a draft or was refused for good; one without was there before
- * watching began.
+ * Files of the watched folder. A file with a hash became a draft or was refused for good; one without a hash was there
+ * before watching began.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -18,20 +18,20 @@ type KnownFile = FolderFile & { readonly hash: string | null }
 const toFile = rowReader<KnownFile>()
 const setting = 'receiptFolder'
 
-/** Returns the path of the folder that is watched for receipts; null for none. */
+/** Returns the path of the folder watched for receipts; null if there is none. */
 export function watchedFolder(reader: Reader): string | null {
   const path = readSetting(reader, setting)
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Sets the watched folder, and forgets the files of the former folder; null stops watching. */
+/** Sets the watched folder, forgetting the files of the previous one; null stops watching. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name in the watched folder as it was when it was last handled; undefined for none. */
+/** Returns the file of this name in the watched folder as it was when last handled; undefined if there is none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT * FROM folder_files WHERE name = ?', [name])
   return row && toFile(row)

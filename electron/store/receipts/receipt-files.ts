@@ -1,7 +1,7 @@
 /**
- * One file per content, named by its SHA-256. The bytes are written to a temporary file and synced; then the file
- * gets its name, and the folder is synced. Rows that refer to a file are written afterwards, so that a killed
- * process never leaves a row without a file.
+ * One file per content, named by its SHA-256. The bytes are written to a temporary file and synced; then the file gets
+ * its name, and the folder is synced. Rows that refer to it are written afterwards, so that a killed process never
+ * leaves a row without a file.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'
@@ -42,10 +42,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
   }
   return {
     pathOf,
-    /**
-     * Stores the bytes, unless they are stored already. They are on disk when the promise resolves. Fails with
-     * `storage`.
-     */
+    /** Stores the bytes, unless already stored. They are on disk when the promise resolves. Fails with `storage`. */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)
@@ -85,7 +82,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
         await rm(pathOf(hash), { force: true })
         return success(null)
       }),
-    /** Deletes temporary files that remain because the process was killed. */
+    /** Deletes temporary files left when the process was killed. */
     tidy: (): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })

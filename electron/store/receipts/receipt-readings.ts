@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 import { putRow, rowReader } from '../stored-row.ts'
 
-/** Version of the reader. Raised when it can find more than before, so that files are read again. */
+/** Version of the reader, raised when it can find more than before, so that files are read again. */
 export const readerVersion = 5
 const toUnread = rowReader<UnreadReceipt>()
 
@@ -22,7 +22,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the receipt to read next: of the unread receipts of drafts, the one added first; undefined for none. */
+/** Returns the receipt to read next: of the drafts' unread receipts, the first added; undefined if there is none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -30,13 +30,13 @@ export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   return row && toUnread(row)
 }
 
-/** Stores the result of reading a receipt's file, in place of an earlier one. */
+/** Stores the result of reading a receipt's file, replacing any earlier one. */
 export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
   putRow(transaction, 'receipt_readings', 'hash', { hash, version: readerVersion, result })
   transaction.touch('readings')
 }
 
-/** Stops reading all receipts that wait to be read. They get a result that says so. */
+/** Stops reading all receipts waiting to be read, and gives them a result that says so. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)
@@ -59,7 +59,7 @@ export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.touch('readings')
 }
 
-/** Returns the readable receipts of all drafts, earliest added first, each with its reading (null if it is unread). */
+/** Returns the readable receipts of all drafts, earliest added first, each with its reading (null if unread). */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(
@@ -73,7 +73,7 @@ export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
     .map(rowReader<ReadReceipt>({ json: ['result'] }))
 }
 
-/** Returns the readings of the receipts of one draft or expense. */
+/** Returns the readings of one draft's or expense's receipts. */
 export function readingsOfOwner(reader: Reader, owner: ReceiptOwner): readonly ReadingResult[] {
   const [column, id] =
     'draftId' in owner ? ['draft_id', owner.draftId] : ['expense_id', owner.expenseId]

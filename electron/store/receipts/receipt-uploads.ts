@@ -1,7 +1,7 @@
 /**
- * Table of receipts to upload (docs/reliability.md#receipts), apart from the outbox, so that nothing ever waits for
- * a file. An upload is skipped as long as its receipt is marked as removed, its expense is deleted, or the expense
- * has a receipt on the service.
+ * Table of receipts to upload (docs/reliability.md#receipts), apart from the outbox, so that nothing ever waits for a
+ * file. An upload is skipped while its receipt is marked as removed, its expense is deleted, or the expense has a
+ * receipt on the service.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -30,10 +30,10 @@ export type ReceiptUpload = {
   readonly queuedAt: EpochMs
 }
 
-/** A file that the service has accepted, but that is not attached to an expense yet. */
+/** A file that the service has accepted, but that is not yet attached to an expense. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/** Whether the service accepts receipts; `unknown` if this was not checked lately. */
+/** Whether the service accepts receipts; `unknown` if not checked recently. */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
@@ -71,7 +71,7 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** Queues the receipts of an expense that had one on the service: once it is made anew there, it has none. */
+/** Queues the receipts of an expense that had one on the service: once created anew there, it has none. */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
@@ -82,17 +82,17 @@ export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId):
   transaction.touch('sync')
 }
 
-/** True for the first of its expense's uploads that were not refused: an expense can have only one receipt. */
+/** True for the first unrefused upload of its expense, which can have only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
+/** SQL for uploads that can be sent: the service has the expense, whose service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** In ms. If the wait is longer, the clock was set back after the due time was set, and the upload counts as due. */
+/** In ms. If an upload's wait is longer, the clock was set back after its due time was set, and it counts as due. */
 const maxWait = 600_000
 /** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
@@ -108,7 +108,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/** Returns the upload to send at `now`; undefined for none. Uploads whose file was already sent come first. */
+/** Returns the upload to send at `now`; undefined if there is none. Those whose file was already sent come first. */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
@@ -117,7 +117,7 @@ export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undef
   ])[0]
 }
 
-/** Returns when the next upload is due; null for none. */
+/** Returns when the next upload is due; null if there is none. */
 export function nextUploadDue(reader: Reader): EpochMs | null {
   return (reader.get(`SELECT min(u.not_before) AS due ${sendable}`)?.['due'] ??
     null) as EpochMs | null
@@ -149,7 +149,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service, because it accepts no second one. */
+/** Removes the uploads of an expense that now has a receipt on the service, which accepts no second one. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -158,7 +158,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Queues an upload again, for `notBefore` or later. */
+/** Requeues an upload, for `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -168,7 +168,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused, so that it waits for the user. */
+/** Parks a receipt that the service refused, to await the user. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -177,7 +177,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused upload again, with its file, because a service may forget a file without an expense. */
+/** Requeues a refused upload, with its file, because a service may forget a file that has no expense. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,
@@ -198,7 +198,7 @@ export function makeUploadsDue(transaction: Transaction): void {
   }
 }
 
-/** Recovers from a crash. Uploads that were in flight are sent again, which is harmless. */
+/** Recovers from a crash: uploads that were in flight are sent again, which is harmless. */
 export function recoverUploads(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,

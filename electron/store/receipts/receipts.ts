@@ -15,12 +15,12 @@ export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
 const maxRows = 1000
 const readReceipt = rowReader<Receipt>()
 
-/** Returns the receipt with this id, removed or not; undefined for none. */
+/** Returns the receipt with this id, removed or not; undefined if there is none. */
 export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefined {
   return select(reader, 'id = ?', [id])[0]
 }
 
-/** Returns the receipts of an owner in the order in which they were added. */
+/** Returns an owner's receipts in the order in which they were added. */
 export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly StoredReceipt[] {
   return 'draftId' in owner
     ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
@@ -28,8 +28,8 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. A new window asks
- * for them to find drafts that were lost in a crash. Only the newest receipts are read, to limit the time.
+ * Returns the drafts owning any of the newest receipts, each with the time of its first. A new window asks for them to
+ * find drafts lost in a crash. Only the newest receipts are read, to limit the time.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader
@@ -48,7 +48,7 @@ export function receiptsWithHash(reader: Reader, hash: string): readonly StoredR
   return select(reader, 'hash = ? AND removed_at IS NULL', [hash])
 }
 
-/** Returns true if any receipt uses these bytes, removed ones included. */
+/** Returns true if any receipt, even a removed one, uses these bytes. */
 export function hasReceiptWith(reader: Reader, hash: string): boolean {
   return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
 }
@@ -58,7 +58,7 @@ export function removedReceipts(reader: Reader): readonly StoredReceipt[] {
   return select(reader, 'removed_at IS NOT NULL', [])
 }
 
-/** Adds a receipt, whose file is on disk already. */
+/** Adds a receipt, whose file is already on disk. */
 export function insertReceipt(transaction: Transaction, receipt: Receipt): void {
   insertRow(transaction, 'receipts', receipt)
   transaction.touch('expenses')
@@ -89,7 +89,7 @@ export function linkReceipts(
   ])
 }
 
-/** Deletes the row of a receipt; this can't be undone. */
+/** Deletes a receipt's row; this can't be undone. */
 export function forgetReceipt(transaction: Transaction, id: LocalId): void {
   transaction.run('DELETE FROM receipts WHERE id = ?', [id])
   removeUpload(transaction, id)

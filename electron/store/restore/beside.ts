@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 /**
  * Runs `work` while the tables of the backup `file` can be read as `backup.<table>` (decision 112). The file must have
- * the schema of this program, and nothing else may write to it. Throws if it can't be opened.
+ * this program's schema, and nothing else may write to it. Throws if it can't be opened.
  */
 export function withBackup<Value>(
   database: Pick<Database, 'get'>,
@@ -17,7 +17,7 @@ export function withBackup<Value>(
   }
 }
 
-/** Kinds of rows that the user creates, with their tables: projects first, because the remaining rows refer to them. */
+/** Kinds of rows that the user creates, with their tables: projects first, because the other rows refer to them. */
 export const restorableTables = [
   { entity: 'project', table: 'projects' },
   { entity: 'timeEntry', table: 'time_entries' },

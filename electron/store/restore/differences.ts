@@ -1,4 +1,4 @@
-/** Counts the differences between a backup and the present database. Needs the schema `backup` (beside.ts). */
+/** Counts the differences between a backup and the current database. Needs the schema `backup` (beside.ts). */
 import type {
   BackupContents,
   BackupDifferences,
@@ -60,7 +60,7 @@ export function backupDifferences(reader: Reader): BackupDifferences {
   }
 }
 
-/** Columns that do not count as content of a row: bookkeeping, and values that only this computer has. */
+/** Columns that do not count as a row's content: bookkeeping, and values that only this computer has. */
 const kept: ReadonlySet<string> = new Set([
   'id',
   'service_id',

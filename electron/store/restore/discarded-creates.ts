@@ -1,6 +1,6 @@
 /**
- * Rows that were unsent in the backup, and were later discarded or deleted here before they were sent. Needs the schema
- * `backup` (beside.ts).
+ * Rows unsent in the backup, and later discarded or deleted here before they were sent. Needs the schema `backup`
+ * (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -10,7 +10,7 @@ import { restorableTables, type RestorableTable } from './beside.ts'
 export type DiscardedCreate = {
   readonly kind: RestorableTable
   readonly localId: LocalId
-  /** The fields of the create, with the changes of the updates that waited behind it. */
+  /** The create's fields, with the changes of the updates that waited behind it. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
@@ -18,7 +18,7 @@ export type DiscardedCreate = {
 /**
  * SQL conditions: the local row `m` has the same look-up key as the backup's row `b`. If `m` is on the service but not
  * in the backup, both may be the same row: `b` may have been sent after the backup, lost here, and pulled again as `m`.
- * A look-up of `b` would not find that row on the service, because `m` owns it. Therefore `b` counts as sent.
+ * Looking up `b` would not find that row on the service, because `m` owns it, so `b` counts as sent.
  */
 const twins = {
   project: 'm.title = b.title',
@@ -26,7 +26,7 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/** Leaves out a timer that was running when the backup was made: it would run alongside the present timer. */
+/** Leaves out a timer that was running when the backup was made: it would run alongside the current one. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /** Returns creates that the user discarded: projects first, as others refer to them; within a kind, oldest first. */

@@ -1,7 +1,7 @@
 /**
  * Values that only this computer has: tags; the user's own names for clients and categories; each project's colour,
- * pin, rounding and cap; and the lists in local-lists.ts. A restore brings back each value that the backup has. If the
- * backup lacks a value, the present value stays.
+ * pin, rounding and cap; and the lists in local-lists.ts. A restore brings back each value in the backup; where the
+ * backup has none, the current value stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
@@ -14,10 +14,10 @@ type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 /** `setting`: a setting of the workspace (../settings.ts), which is undone but not restored from a backup. */
 export type LocalValueKind = RestoredKind | 'setting'
 
-/** A change to one local value. `before` and `after`: JSON text; null for no value. */
+/** A change to one local value. `before`, `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
-  /** Local id of the entry or project, the service's id of the client or category, or the key of a setting or row of a list. */
+  /** Local id of the entry or project, service id of the client or category, or key of the setting or list row. */
   readonly id: LocalId | Day | string | number
   readonly before: string | null
   readonly after: string | null
@@ -26,7 +26,7 @@ export type LocalValueChange = {
 type Place = {
   readonly table: string
   readonly key: string
-  /** SQL expression for the value of the row `r` as JSON; null if the row has none. */
+  /** SQL expression for the row `r`'s value as JSON; null if it has none. */
   readonly value: string
 }
 
@@ -46,7 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Returns the place of a list's values. A value is a row as an array: its fields in their order, without the key. */
+/** Returns the place of a list's values. A value is a row as an array of its fields, in order, without the key. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
@@ -97,7 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   setting: { table: 'settings', key: 'key', value: 'r.value' },
 }
 
-/** Returns the changes that set each local value to its value in the backup, if any. Needs the schema `backup`. */
+/** Returns the changes that set local values to those the backup has. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
     const { table, key, value } = restoredPlaces[kind]
@@ -122,7 +122,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** Returns a local value as JSON text; null for none. */
+/** Returns a local value as JSON text; null if there is none. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

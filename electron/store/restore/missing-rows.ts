@@ -1,19 +1,19 @@
 /**
  * Finds rows that the service knows and the backup contains, but that are missing here. Normally there are none,
- * because no row is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
+ * because no row is ever removed, but a damaged file can lose some. Needs the schema `backup` (beside.ts).
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
-/** A row that was pulled anew under another local id, or created again under another service id, is not missing. */
+/** A row pulled anew under another local id, or created anew under another service id, is not missing. */
 const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.service_id = b.service_id)
   AND NOT EXISTS (SELECT 1 FROM main.former_ids f
     WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
 
-/** Counts the rows of the backup that are missing here, except those that the backup has marked as deleted. */
+/** Counts the backup's rows that are missing here, except those marked as deleted in the backup. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
     const row = reader.get(
@@ -25,10 +25,9 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the rows of the backup that are missing here, and has all lists pulled from their beginning, because the
- * service may have changed or deleted those rows since. An unsent change that the backup has for such a row is not
- * sent, because it may have been sent after the backup; the row then gets no merge base, so that the pull replaces the
- * change's values.
+ * Inserts the backup's rows that are missing here, and has all lists pulled from their beginning, because the service
+ * may since have changed or deleted those rows. An unsent change in the backup to such a row is not sent, because it
+ * may have been sent since; the row then gets no merge base, so that the pull replaces the change's values.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -55,7 +54,7 @@ export function insertMissingRows(transaction: Transaction): void {
   transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
 }
 
-/** Inserts a row of the backup that was never sent, if it is missing here. */
+/** Inserts a never-sent row from the backup, if it is missing here. */
 export function insertUnsentRow(
   transaction: Transaction,
   kind: RestorableTable,
@@ -89,7 +88,7 @@ function copyRows(
   )
 }
 
-/** The local id, here, of the project of the backup's row `b`. It can differ, if the project was pulled anew. */
+/** Local id here of the project that the backup's row `b` refers to; different if the project was pulled anew. */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`

@@ -1,11 +1,11 @@
-/** Walks what is left of a table's b-tree: implausible pages are skipped, the others are read. */
+/** Walks what is left of a table's b-tree, skipping implausible pages. */
 import type { Pages } from './pages.ts'
 import { readCell, readVarint, type Cell } from './record.ts'
 
-/** A leaf and the range of row ids that its parents allow in it: above `low`, up to `high`. */
+/** A leaf and the range of row ids that its parents allow there: above `low`, up to `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
-/** What can be read of one b-tree. */
+/** What can be read of a b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
   /** Every page of the tree, including leaves but not overflow pages. */
@@ -14,7 +14,7 @@ export type Tree = {
   readonly isWhole: boolean
 }
 
-/** A row of a leaf. `isMisplaced`: its row id is out of order, or outside the range that the parents allow. */
+/** A row in a leaf. `isMisplaced`: its row id is out of order, or outside the range its parents allow. */
 export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 
 const interiorKind = 5
@@ -101,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Returns the offsets of the cells, without those beyond the end of a truncated page. */
+/** Returns the offsets of the cells, except those beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,

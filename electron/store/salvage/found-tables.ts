@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables of a damaged file, by name. `shapes`: of all tables, so that no leaf is put into a wrong table. */
+/** Finds a damaged file's tables, by name. `shapes`: those of all tables, so that no leaf is put in the wrong table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -51,7 +51,7 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** Reads sqlite_master. If its tree is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
+/** Reads sqlite_master. If its tree is damaged, also reads orphaned leaves that look like its leaves. */
 function readSchema(
   pages: Pages,
   free: FreePages,
@@ -100,8 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that best fits the cells of a leaf, or the earliest of several. A cell that fits counts half as
- * much again if it has as many values as the table has columns. Undefined if no table fits any cell.
+ * Returns the table that best fits a leaf's cells, or the earliest of several. A fitting cell counts half as much again
+ * if it has as many values as the table has columns. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -154,7 +154,7 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 /**
  * Recognizes trunk pages of the free list by their format: a page number, then a count. A b-tree page begins with its
  * kind byte, as no page number does in a file under 2^25 pages. An overflow page also begins with a page number, but
- * the text after it would be too large for a count if it were read as a number.
+ * the text after it, read as a number, would be too large for a count.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -167,7 +167,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** Reads a trunk page: number of the next one, a count, and that many free pages. Undefined if it can't be one. */
+/** Reads a trunk page: the next one's number, a count, and that many free pages. Undefined if it can't be one. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

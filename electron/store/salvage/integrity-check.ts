@@ -1,4 +1,4 @@
-/** Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites a file. */
+/** Checks a database file's integrity, and quarantines a damaged file. Nothing here deletes or overwrites a file. */
 import SqliteDatabase from 'libsql'
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -7,20 +7,20 @@ import { isDamage, primaryCode } from '../storage-error.ts'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * Fails with "integer overflow" if it finds damage. It is run by `exec`, because a prepared statement would keep the
+ * Fails with "integer overflow" if it finds damage. It is run with `exec`, because a prepared statement would keep the
  * file open until the garbage collector runs, and Windows can't rename an open file. It returns no rows, because
  * findings can contain text that is not UTF-8, on which the driver aborts the process.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** In bytes. The frames with the pages follow the header of a -wal file. */
+/** In bytes. In a -wal file, the frames with the pages follow the header. */
 const walHeaderSize = 32
 
 /**
  * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
- * or as broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if it
- * can't be checked, for example because it is locked. `patience`: how long to wait for such a lock, in ms.
+ * or as broken if its -wal contains pages, because opening the file would delete those. Throws the driver's error if
+ * the file can't be checked, for example because it is locked. `patience`: how long to wait for such a lock, in ms.
  */
 export function checkFile(
   file: string,
@@ -46,8 +46,8 @@ export function checkFile(
 }
 
 /**
- * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that is taken), and its -wal and -shm to
- * match, so that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
+ * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that is taken), and its -wal and -shm likewise, so
+ * that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)

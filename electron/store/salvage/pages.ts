@@ -1,4 +1,4 @@
-/** Page reader for a damaged database file with its -wal applied. Both files are opened read-only. */
+/** Reads the pages of a damaged database file with its -wal applied. Both files are opened read-only. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 export type Pages = ReturnType<typeof openPages>
@@ -7,7 +7,7 @@ const none = Buffer.alloc(0)
 const magic = Buffer.from('SQLite format 3\0', 'latin1')
 const sizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536]
 const usualSize = 4096
-/** Number of pages that are sampled to detect the page size. */
+/** Number of pages sampled to detect the page size. */
 const sample = 200
 
 /** Opens a damaged database file and its log, either of which may be missing. Throws on a disk error. */
@@ -31,7 +31,7 @@ export function openPages(file: string) {
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
     /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
-    /** Returns a page; `number` starts at 1. It is shorter if the file is truncated, and empty if it is missing. */
+    /** Returns a page, numbered from 1. It is shorter if the file is truncated there, and empty if missing. */
     page(number: number): Buffer {
       const inLog = wal?.pages.get(number)
       return inLog === undefined
@@ -79,7 +79,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** Returns true if a page has a known kind, and a cell in its second half, because pages fill from their end. */
+/** Returns true if a page has a known kind, and a cell in its second half: pages fill from the end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false
@@ -93,11 +93,11 @@ function looksLikePage(page: Buffer): boolean {
 type Wal = {
   /** In bytes. */
   readonly pageSize: number
-  /** Size of the database after the last commit in the log, in pages. */
+  /** Size of the database after the log's last commit, in pages. */
   readonly pageCount: number
-  /** Offset of the newest content of each page in the log, in bytes, by page number. */
+  /** Offset in the log of the newest content of each page, in bytes, by page number. */
   readonly pages: ReadonlyMap<number, number>
-  /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
+  /** False if a frame of this log is damaged. A log truncated between two commits looks whole. */
   readonly isWhole: boolean
 }
 
@@ -111,9 +111,9 @@ type Frame = { readonly page: number; readonly commit: number; readonly content:
 
 /**
  * Reads the pages of the log (sqlite.org/fileformat2.html, "The WAL"); undefined if the log holds no commit. SQLite
- * stops at the first damaged frame. This function also uses later frames, because their pages are closer to what the
- * user last saw, and no longer contain operations that were sent meanwhile. Each frame is verified with the checksum
- * that is stored in the frame before it. `pageSize`: page size in bytes, for a log whose own header is damaged.
+ * stops at the first damaged frame. This function also uses later ones, because their pages are closer to what the user
+ * last saw, and no longer contain operations that have since been sent. Each frame is verified with the checksum stored
+ * in the frame before. `pageSize`: in bytes, for a log whose own header is damaged.
  */
 function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
@@ -137,7 +137,7 @@ type Header = {
   readonly salts: Buffer
 }
 
-/** If the header is damaged, takes the page size from the database and the salts from their copy in the first frame. */
+/** Reads the header. If it is damaged, takes the page size from the database and the salts from the first frame. */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined
   const magic = log.readUInt32BE(0)

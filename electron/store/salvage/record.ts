@@ -2,20 +2,20 @@
 import { isUtf8 } from 'node:buffer'
 import type { Pages } from './pages.ts'
 
-/** A value of a column, as SQLite stores it. */
+/** A column value, as SQLite stores it. */
 export type Value = string | number | null | Uint8Array
 
 /** A row as stored in a leaf. */
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]
-  /** Indexes in `values` of texts that were not UTF-8 or contained NUL. In `values`, their invalid bytes are U+FFFD. */
+  /** Indexes in `values` of strings that were not UTF-8 or contained NUL. There, their invalid bytes are U+FFFD. */
   readonly repaired: readonly number[]
 }
 
 type Varint = { readonly value: number; readonly next: number }
 
-/** Reads a varint of SQLite; undefined if it is truncated, negative or over 2^53 − 1. No id or length is negative. */
+/** Reads an SQLite varint; undefined if truncated, over 2^53 − 1, or negative (which no id or length is). */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {
@@ -58,7 +58,7 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Returns how many bytes of a payload the leaf itself holds. `size`: of the whole payload, in bytes. */
+/** Returns how many bytes of a payload the leaf itself holds. `size`: the whole payload's, in bytes. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
@@ -66,7 +66,7 @@ function localSize(pageSize: number, size: number): number {
   return local <= pageSize - 35 ? local : minLocal
 }
 
-/** Returns the values of a record; undefined unless header and content together are as long as the payload. */
+/** Returns a record's values; undefined unless header and content together are as long as the payload. */
 function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
   const header = readVarint(payload, 0)
   if (!header || header.value > payload.length) return undefined
@@ -103,7 +103,7 @@ function readField(
   return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
-/** Returns the size of a value in bytes; undefined for the reserved types. */
+/** Returns a value's size in bytes; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]

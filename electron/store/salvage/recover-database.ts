@@ -1,6 +1,6 @@
 /**
- * Recovers a damaged database. Everything readable is copied into a fresh one, a row that was lost is rebuilt from its
- * unsent create operation, and every list is pulled again. The damaged file itself is kept.
+ * Recovers a damaged database. Everything readable is copied into a fresh one, lost rows are rebuilt from their unsent
+ * creates, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -58,7 +58,7 @@ const jsonColumns = [
   ...listJsonColumns,
 ]
 
-/** Fills the fresh, migrated database from the damaged file (now `keptAs`). Returns the message for the user. */
+/** Fills the fresh, migrated database from the damaged file (now at `keptAs`). Returns the message for the user. */
 export function recoverDatabase(
   damaged: string,
   database: Database,

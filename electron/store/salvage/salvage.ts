@@ -1,12 +1,12 @@
 /**
  * Salvages what can be read from a damaged database into a fresh one.
  *
- * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so that every intact page is used,
+ * SQLite never opens the damaged file. Its pages are read individually (pages.ts), so that every intact page is used,
  * even if the path to it is damaged. The damaged file is never written to. It is not copied, because the disk may be
  * full. The driver never reads it, because the driver aborts the process on text that is not UTF-8.
  *
- * Reading the rows with SQL by row number was rejected. When both ways were compared on damaged files, SQL recovered
- * nothing from a file that was truncated or had lost its first page.
+ * Rejected: reading the rows with SQL, by row number. In a comparison on damaged files, SQL recovered nothing from a
+ * file that was truncated or had lost its first page.
  */
 import { basename } from 'node:path'
 import type { Database, SqlValue, Transaction } from '../database.ts'
@@ -25,8 +25,8 @@ export type SalvageReport = {
   /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
   readonly isComplete: boolean
   /**
-   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old: for example, an
-   * operation of the outbox may have been sent already, so it must be looked up before it is sent.
+   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old: an outbox operation, for
+   * example, may already have been sent, so must be looked up first.
    */
   readonly scanned: readonly string[]
   readonly sentence: string
@@ -37,7 +37,7 @@ export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
  * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated database, each
- * table in a transaction of its own. A reference to a lost row becomes NULL. Throws on a storage error, or if the fresh
+ * table in its own transaction. A reference to a lost row becomes NULL. Throws on a storage error, or if the fresh
  * database lacks a table, but never because of damage.
  */
 export function salvage(
@@ -74,8 +74,8 @@ export function salvage(
 }
 
 /**
- * Returns true if a row has text that is not UTF-8. SQLite's own check does not find it, and the driver ends the
- * process when it reads it. Called only after an unclean exit: a thousand rows take about 16 ms.
+ * Returns true if a row has text that is not UTF-8. SQLite's own check does not find such text, and the driver aborts
+ * the process on reading it. Called only after an unclean exit: a thousand rows take about 16 ms.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -91,7 +91,7 @@ export function hasDamagedText(file: string, database: Database): boolean {
   }
 }
 
-/** Returns shapes of all tables, the given ones first: the first is chosen if an orphaned leaf fits several equally. */
+/** Returns all tables' shapes, starting with those given: an orphaned leaf that fits several equally gets the first. */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {
@@ -124,8 +124,8 @@ function salvageTable(
 }
 
 /**
- * Yields the most trustworthy rows first, because the first row with a key is kept: rows of the table's own leaves,
- * then of orphaned leaves, and last all rows whose row id is out of order. Sets the flags of `damage`.
+ * Yields the most trustworthy rows first, because the first row with a key is kept: rows from the table's own leaves,
+ * then from orphaned leaves, and last all rows whose row id is out of order. Sets the flags of `damage`.
  */
 function* rowsOf(
   pages: Pages,
@@ -181,7 +181,7 @@ function sentenceOf(
   return `The database was damaged. ${read} from it; the damaged file is kept as ${keptAs}.${lost}`
 }
 
-/** A row is refused if another row has its key, or if it violates a constraint. */
+/** Numbers of rows. A row is refused if another row has its key, or if it violates a constraint. */
 type Inserted = { readonly taken: number; readonly refused: number }
 
 /** Inserts rows in one transaction. Throws on a storage error. */
@@ -212,7 +212,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** Returns true if the row was inserted already, which happens if a damaged tree references a leaf twice. */
+/** Returns true if the row was already inserted, which happens if a damaged tree references a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
@@ -221,7 +221,7 @@ function isPresent(transaction: Transaction, table: string, row: FoundRow): bool
   return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
 }
 
-/** Returns how a value is bound. An integer is cast, because the driver binds numbers as REAL; a blob is hex text. */
+/** Returns how to bind a value. An integer is cast, because the driver binds numbers as REAL; a blob is hex text. */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
   return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
@@ -231,7 +231,7 @@ function toSql(value: Value): SqlValue {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/** Sets references to lost rows to NULL if the column allows it, else removes the row. Returns counts by table. */
+/** Sets references to lost rows to NULL if the column allows that, else removes the row. Returns counts by table. */
 function repairReferences(
   database: Database,
 ): ReadonlyMap<string, { readonly changed: number; readonly removed: number }> {

@@ -5,7 +5,7 @@ import type { Cell, Value } from './record.ts'
 /** A column of the fresh database. */
 export type Column = {
   readonly name: string
-  /** Type as declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
+  /** Type as declared, such as INTEGER or TEXT; any value fits a type that STRICT tables don't have. */
   readonly type: string
   readonly isNullable: boolean
   /** True if a row can't be inserted without a value for this column. */
@@ -19,10 +19,10 @@ export type Column = {
 /** A table of the fresh database and its columns. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/** The column for each value of a record in the damaged file; undefined if the fresh database no longer has it. */
+/** The column for each value in a record of the damaged file; undefined if the fresh database no longer has it. */
 export type Layout = readonly (Column | undefined)[]
 
-/** A row to insert: values, keyed by column name. Blobs are bytes. */
+/** A row to insert: values keyed by column name. Blobs are bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
 function shapeOf(reader: Reader, table: string): Shape {
@@ -57,7 +57,7 @@ function shapeOf(reader: Reader, table: string): Shape {
   return { table, columns }
 }
 
-/** Returns the shapes of all tables of the program. */
+/** Returns the shapes of all the program's tables. */
 export function shapesIn(reader: Reader): readonly Shape[] {
   return reader
     .all(
@@ -68,8 +68,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position of a record, from the CREATE TABLE statement in the damaged file, because an
- * older schema has fewer columns. Undefined if the statement is damaged or lacks a required column. An unknown
- * column is taken for the program's column at that position, unless the file has that one too.
+ * older schema has fewer columns. Undefined if the statement is damaged or lacks a required column. An unknown column
+ * is taken for the program's column at that position, unless the file has that column too.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

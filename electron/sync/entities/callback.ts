@@ -5,7 +5,7 @@ import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Callbacks as a synchronized entity; they can't be edited on the service (docs/interface/webhooks.md). */
+/** Callbacks as a synchronised entity; they can't be edited on the service (docs/interface/webhooks.md). */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
   create({ service, signal }, { patch }) {

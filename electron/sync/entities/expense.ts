@@ -14,7 +14,7 @@ import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Expenses as a synchronized entity (docs/interface/expenses.md). */
+/** Expenses as a synchronised entity (docs/interface/expenses.md). */
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   table: expenses,
   create({ service, database, signal }, { patch }) {
@@ -99,7 +99,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** The fields to send when a local field changes: an amount goes with its currency, and all taxes go together. */
+/** Returns the fields to send when a local field changes: an amount goes with its currency, and all taxes together. */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],

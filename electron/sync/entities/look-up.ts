@@ -14,22 +14,22 @@ import type { ListedRow, SyncContext } from './synced-entity.ts'
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
-  /** The create may have made `row`; if it is null, a row that is hidden or can't be parsed. */
+  /** The create may have made `row` or, if that is null, a row that is hidden or can't be parsed. */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
  * Whether a create made a listed row. `ours`: yes; `changed` is the number of fields that the service changed, and
- * `isContested` is true if another open create may have made the row too. `rivals`: the row is more like the values
- * of another open create. `similar`: only the user can tell. `another`: no.
+ * `isContested` is true if another open create may have made the row too. `rivals`: the row is more like another open
+ * create's values. `similar`: only the user can tell. `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row of an uncertain create: of several possible rows, the one most similar to what was sent, then
- * the one with the lowest id. Rows that belong to a local row are left out. If the narrow list has no suitable row,
- * a wider list is searched, in which rows that are hidden or can't be parsed are ignored.
+ * Looks up the row of an uncertain create: of several possible rows, the one most similar to what was sent, then the
+ * one with the lowest id. Rows that belong to a local row are left out. If the narrow list has no suitable row, a wider
+ * one is searched, ignoring rows that are hidden or can't be parsed.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -52,14 +52,14 @@ const maxMatchAge = 86_400_000
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
-/** In ms around the sending of a create. A row created in this time may be its row, even if its values differ. */
+/** In ms around the sending of a create. A row created in this time may be its row, even if the values differ. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether a create made a listed row. Usually it did not if the row's id already
- * belongs to a local row. But a restored service assigns ids a second time, so the content may show that the id now
- * belongs to a different row. `rivals`: the other open creates; a row that is more like the values of one of them does
- * not count as made by this create.
+ * belongs to a local row; but a restored service reassigns ids, so the content may show that the id now belongs to a
+ * different row. `rivals`: the other open creates; a row more like the values of one of them does not count as made by
+ * this create.
  */
 export function createJudge(
   reader: Reader,
@@ -133,9 +133,9 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 /**
  * Reads a list to its end and picks the row that the create made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what was
- * sent, then the one with the lowest id. `notFound` requires that the list shows all its rows, and that every row that
- * can't be parsed belongs to something else. `mayMatch`: returns true if the create may have made an unparsable row;
- * null to ignore such rows and those that the list hides.
+ * sent, then the one with the lowest id. `notFound` requires that the list shows all its rows, and that every
+ * unparsable row belongs to something else. `mayMatch`: returns true if the create may have made an unparsable row;
+ * null to ignore such rows and those the list hides.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -202,8 +202,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test of whether a create may have made a row that can't be parsed. It may not if a local row still owns
- * the row's id, or if the row was seen before the create was recorded.
+ * Creates the test of whether a create may have made a row that can't be parsed. It can't have if a local row still
+ * owns the row's id, or if the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

@@ -4,22 +4,22 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project, or its former id, to which rows may still refer; null if it never had an id. The
- * outbox sends no operation that refers to a project without an id.
+ * Returns a project's service id, or its former id, to which rows may still refer; null if it never had one. The outbox
+ * sends no operation that refers to a project without an id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the local id of a project for comparison with a sent create; null if it has no service id to send. */
+/** Returns a project's local id for comparison with a sent create; null if it has no service id to send. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }
 
 /**
- * Returns the local id of the project to which a row of the service refers by its present or a former id; null for no
- * project. For a project that does not exist here, returns a text that is never a local id.
+ * Returns the local id of the project to which a row on the service refers by its current or a former id; null for no
+ * project. For a project that does not exist here, returns a string that is never a local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

@@ -12,7 +12,7 @@ import { projects, type ProjectFields } from '../../store/projects.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** In ms. Large, because clocks differ, and the Date header that shows the difference can come from a proxy. */
+/** In ms; large, because clocks differ, and the Date header that shows the difference can come from a proxy. */
 const lookBackWindow = 86_400_000
 
 const recognised = [
@@ -26,7 +26,7 @@ const recognised = [
   'rate',
 ] satisfies readonly (keyof ProjectFields)[]
 
-/** Projects as a synchronized entity (docs/interface/projects.md). */
+/** Projects as a synchronised entity (docs/interface/projects.md). */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   table: projects,
   create: ({ service, signal }, operation) =>

@@ -1,7 +1,7 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted member.
- * Therefore deleting, archiving and restoring are updates of `visState`. With a delete operation, an undo would make a
- * new member, and the expenses would stay with the old one.
+ * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted member. So
+ * deleting, archiving and restoring are updates of `visState`: after a delete operation, an undo would make a new
+ * member, and the expenses would stay with the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
@@ -21,7 +21,7 @@ function recognised(fields: Fields): Fields {
   }
 }
 
-/** Staff as a synchronized entity. */
+/** Staff as a synchronised entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
   create: ({ service, signal }, { patch }) =>
@@ -60,8 +60,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 }
 
 /**
- * Changes the state of a member. The response is empty, so the row is requested afterwards. If the service no longer
- * shows deleted members (“not found”), returns the stored row with the new state.
+ * Changes a member's state. The response is empty, so the row is requested afterwards. If the service no longer shows
+ * deleted members (“not found”), returns the stored row with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,

@@ -8,10 +8,10 @@ import { staffEntity } from './staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { timeEntryEntity } from './time-entry.ts'
 
-/** A synchronized entity with its row type erased. */
+/** A synchronised entity with its row type erased. */
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
-/** Every synchronized entity. Each accepts only its own rows, which the compiler can't check in a common table. */
+/** Every synchronised entity. Each accepts only its own rows, which the compiler can't check in a shared table. */
 export const syncedEntities = {
   timeEntry: timeEntryEntity,
   project: projectEntity,

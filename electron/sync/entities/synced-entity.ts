@@ -19,8 +19,7 @@ export type SyncContext = {
 }
 
 /**
- * Ids (`entity id`) assigned while lists are read. A list that was requested before may show a different row under such
- * an id.
+ * Ids (`entity id`) assigned while lists are read. A list requested earlier may show a different row under such an id.
  */
 export type NewIds = Set<string>
 
@@ -36,14 +35,14 @@ export type RemoteVersion<Fields> = {
   readonly serviceId: ServiceId
   /** The order of the fields must never change, because the merge base is stored as JSON and compared as text. */
   readonly fields: Fields
-  /** Names of the fields that could not be parsed; left out for none. */
+  /** Names of the fields that could not be parsed; omitted if there are none. */
   readonly unreadable?: readonly string[]
   /** Values of the columns that are not merged. `local` is stored for every row, `localOfNew` only for new rows. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
 
-/** How a kind of rows is synchronized: its requests, and the mapping of its rows. */
+/** How a kind of row is synchronised: its requests, and the mapping of its rows. */
 export type SyncedEntity<Row, Fields extends AnyFields> = {
   readonly table: SyncedTable<Fields>
   create(context: SyncContext, operation: Operation): Promise<ServiceResult<Row>>
@@ -52,10 +51,10 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
-  /** Left out if the API has no such request. */
+  /** Omitted if the API has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
-  /** Requests a narrow list that contains the row that the create made, if the create arrived (look-up.ts). */
+  /** Requests a narrow list that contains the row the create made, if the create arrived (look-up.ts). */
   candidates(
     context: SyncContext,
     operation: Operation,
@@ -65,21 +64,21 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** Returns the create's values in the fields by which its row is recognized. A project is given by its local id. */
+  /** Returns the create's values in the fields by which its row is recognised. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
-  /** Same fields as `sentFields`. A project that does not exist here becomes a text that can't be a local id. */
+  /** Returns the same fields as `sentFields`. A project missing here becomes a string that can't be a local id. */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row for building updates; left out if the service merges them
+   * Returns the raw row for building updates; omitted if the service merges them
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Left out with `raw`, or
-   * without a creation time.
+   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Omitted if there is
+   * `raw`, or no creation time.
    */
   origin?(row: Row): RawRow
-  /** True if two versions have nothing in common. Without creation times, they then are different rows with one id. */
+  /** True if two versions have nothing in common. Without creation times, they are then different rows with one id. */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean

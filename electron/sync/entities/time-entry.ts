@@ -23,7 +23,7 @@ import { unreadableFields } from './unreadable-fields.ts'
 /** A minute in ms; a service may truncate or round a start to whole minutes. */
 const minute = 60_000
 
-/** Time entries as a synchronized entity (docs/interface/time-entries.md). */
+/** Time entries as a synchronised entity (docs/interface/time-entries.md). */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
   table: timeEntries,
   create: ({ service, database, signal }, operation) =>
@@ -137,9 +137,8 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns false if a create must send `billable` as false, else undefined. A timer starts without `billable`, and the
- * service then derives it from the client. So false is sent if an entry that is not billable got a client before it was
- * sent.
+ * Returns false if a create must send `billable` as false, else undefined. A timer starts without `billable`, which the
+ * service then derives from the client; so false is sent if a non-billable entry was given a client before being sent.
  */
 function notBillable(
   reader: Reader,
@@ -158,7 +157,7 @@ function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boo
   return billable === true && clientId === null
 }
 
-/** Returns the filter for entries that start at most `distance` ms before or after the entry to create. */
+/** Returns the filter for entries starting at most `distance` ms before or after the entry to create. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

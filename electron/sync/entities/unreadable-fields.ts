@@ -1,6 +1,6 @@
 /**
- * Handles fields of a listed row that could not be parsed. Their values are unknown, not empty. Therefore the stored
- * values stay, and a row that matches in all other fields may still be the row that a look-up searches for.
+ * Handles fields of a listed row that could not be parsed. Their values are unknown, not empty, so the stored values
+ * stay, and a row that matches in all other fields may still be the one a look-up is searching for.
  */
 import { namesWith, type EntityFields } from '../../../shared/domain/entity.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns a row whose fields that could not be parsed have the values of `base`, the stored version. */
+/** Returns the row, with fields that could not be parsed taken from `base`, the stored version. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

@@ -1,6 +1,6 @@
 /**
- * Defers listed rows that an open create operation may have made on the service. If such a row were merged as a new
- * row, the look-up of the operation would not find it, and the operation would be sent twice.
+ * Defers listed rows that an open create operation may have made on the service. If such a row were merged as new, the
+ * operation's look-up would not find it, and the operation would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -15,17 +15,17 @@ type Row = { readonly id: ServiceId }
 
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
-/** Reads the open create operations of `entity`, so that listed rows of the same entity can be compared with them. */
+/** Reads the open creates of `entity`, so that listed rows of that entity can be compared with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Tests a row without a local row. Restarts the look-ups of a create that was parked because they found nothing.
+     * Tests a listed row that has no local row. Restarts the look-ups of a create parked because they found nothing.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
      * Returns true if an open create may have made the row's project. If so, no placeholder may be inserted: it would
-     * claim the service id of that project.
+     * claim that project's service id.
      */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
@@ -44,8 +44,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates to compare a row with. If it is older than all of them, as often in a first list, these are
-   * only those that have its key.
+   * Returns the creates to compare a row with. If it is older than all of them, as is common in a first list, these are
+   * only those with its key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

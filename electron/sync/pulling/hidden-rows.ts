@@ -1,7 +1,7 @@
 /**
  * Handles lists that hide rows, or have unreadable ones (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists). Their pulls do not show what others changed in such rows, so a row
- * is requested by its id before it is overwritten or deleted.
+ * docs/interface/live-services.md#12-odd-lists). Pulling them does not show what others changed in such rows, so a row
+ * is requested by id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -19,7 +19,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that lists announce (`total`), and the rows that they show. */
+/** Counts the rows that lists announce (`total`) and the rows they show. */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -27,7 +27,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** `before`: number of rows on pages that were read in an earlier run. */
+  /** `before`: number of rows on pages read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
@@ -52,13 +52,13 @@ export class ShownRows {
   }
 }
 
-/** Ids of the rows of a list; null if the list does not show every row. */
+/** Ids of a list's rows; null if the list does not show every row. */
 export type ShownIds =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of all rows of a list, including those that can't be parsed. Null if some may be missing: the list
+ * Returns the ids of all rows in a list, including those that can't be parsed. Null if some may be missing: the list
  * announces more rows than it shows, shows a row without an id, returns the same page for every page number, or does
  * not say how many rows or pages it has.
  */
@@ -83,8 +83,8 @@ export async function allShownIds(
 }
 
 /**
- * Records whether the lists of an entity hide rows. Only a list that was read from its beginning can show that no rows
- * are hidden, because the total of a list of changes does not include old rows that are hidden.
+ * Records whether the lists of an entity hide rows. Only a list read from its beginning can show that no rows are
+ * hidden, because a list of changes does not count old hidden rows in its total.
  */
 export function recordHiddenRows(
   transaction: Transaction,
@@ -97,20 +97,20 @@ export function recordHiddenRows(
   if (areAllKnown && hides && isFromBeginning) writeSetting(transaction, settingKey(entity), null)
 }
 
-/** Returns true if the lists of the entity are known to hide rows. */
+/** Returns true if the entity's lists are known to hide rows. */
 export function hidesRows(reader: Reader, entity: Entity): boolean {
   return readSetting(reader, settingKey(entity)) === true
 }
 
-/** Result of the check of a row before an update or delete. */
+/** Result of checking a row before an update or delete. */
 export type RowCheck =
   /** The row is unchanged, or it can't be requested. In both cases the operation may be sent. */
   | { readonly kind: 'asKnown' }
-  /** The row changed on the service. The change is merged, and the operation is queued again or in conflict. */
+  /** The row has changed on the service. The change is merged, and the operation is requeued or in conflict. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base, before an update or delete that is `sending` on disk is sent. */
+/** Compares the service's row with the merge base, before sending an update or delete that is `sending` on disk. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,
@@ -145,7 +145,7 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/** Error for a row whose project on the service may be what a pending create made; only a look-up can show it. */
+/** Returns the error for a row whose project on the service a pending create may have made; only a look-up can tell. */
 function waitsForCreate(): ServiceError {
   const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }

@@ -1,4 +1,4 @@
-/** Pulls lists that a webhook said have changed, before their turn (decision 108), with the rules of a full pull. */
+/** Pulls lists that a webhook reported as changed, ahead of their turn (decision 108), with a full pull's rules. */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists } from './pull-lists.ts'
@@ -10,11 +10,11 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** The individual lists that were requested from one engine and are not read yet. */
+/** The individual lists requested from one engine but not yet read. */
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists. Resolves to true once all of them have been read after this call, or to false if that fails. */
+  /** Requests lists. Resolves to true once all of them have been read since this call, or to false if that fails. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }
@@ -23,7 +23,7 @@ export class NarrowPulls {
     return this.#requests.length > 0
   }
 
-  /** Reads every requested list once. A list that is requested during a run is read in the next run. */
+  /** Reads every requested list once. A list requested during a run is read in the next run. */
   async run(context: PullContext): Promise<PullResult> {
     const requests = this.#requests
     this.#requests = []

@@ -7,9 +7,9 @@ import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Interval of requests in ms, as long as the service does not refuse. */
+/** Interval between requests in ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** Interval of requests in ms after a refusal. */
+/** Interval between requests in ms after a refusal. */
 const refusedInterval = 86_400_000
 
 /**
@@ -46,8 +46,8 @@ function isDue({ database, clock }: Context): boolean {
 const identityInterval = 86_400_000
 
 /**
- * Pulls the identity of the person to whom the token belongs, once a day. It is used only to mark this person's staff
- * row and recorded time as their own, so a failure does not fail the pull.
+ * Pulls the identity of the person the token belongs to, once a day. It is used only to mark their staff row and
+ * recorded time as their own, so a failure does not fail the pull.
  */
 export async function pullIdentity(context: Context): Promise<void> {
   const { clock, database, log, service, signal } = context

@@ -12,9 +12,9 @@ export type PullList = {
   readonly entity: Entity
   /** True for a list that is read completely every time, because the API has no filter for changes. */
   readonly isWhole: boolean
-  /** True for a list that is pulled once an hour, because it hardly ever changes. */
+  /** True for a list pulled once an hour, because it hardly ever changes. */
   readonly isRare: boolean
-  /** `since`: list changes from this instant on, by the service's clock; null for everything. `from`: first page. */
+  /** Requests pages. `since`: lists changes since then, by the service's clock; null for all. `from`: first page. */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,
@@ -22,7 +22,7 @@ export type PullList = {
   ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId; readonly raw: unknown }>>>
 }
 
-/** Number of pages that are requested ahead, while earlier pages are written. */
+/** Number of pages requested ahead while earlier pages are written. */
 const inFlight = 3
 const perPage = 100
 
@@ -75,8 +75,8 @@ async function* allStates({
 }
 
 /**
- * Yields the pages of changed expenses. The service lists deleted ones only on request. The filter takes a day, which
- * seems to be in US Eastern time (docs/interface/conventions.md). This is not certain, so it starts a day earlier.
+ * Yields the pages of changed expenses; the service lists deleted ones only on request. The filter takes a day,
+ * apparently in US Eastern time (docs/interface/conventions.md). As this is not certain, it starts a day earlier.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

@@ -1,6 +1,6 @@
 /**
- * Pulls the names of clients and categories once an hour, always completely. Not every service has these lists.
- * After a refusal, ids are shown, and the list is requested again after a day.
+ * Pulls the names of clients and categories once an hour, always completely. Not every service has these lists: after a
+ * refusal, ids are shown, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
@@ -15,14 +15,13 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Interval of requests in ms, as long as the service does not refuse. */
+/** Interval between requests in ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** Interval of requests in ms after a refusal. */
+/** Interval between requests in ms after a refusal. */
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the lists of names that are due. Fails only if the token was refused; after other errors, stored names are
- * used.
+ * Pulls the name lists that are due. Fails only if the token was refused; after other errors, stored names are used.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
@@ -32,7 +31,7 @@ export async function pullNames(context: Context): Promise<PullResult> {
   return pulled
 }
 
-/** Pulls one list of names whether it is due or not. Fails as `pullNames` does. */
+/** Pulls a name list, due or not. Fails as `pullNames` does. */
 export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
   const { service, signal } = context
   const refused =

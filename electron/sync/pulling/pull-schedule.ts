@@ -1,28 +1,28 @@
 /**
- * All instants are on this machine's wall clock, which can jump. Impossible ones are ignored: a last pull in the
+ * Schedules pulls by this machine's wall clock, which can jump. Impossible times are ignored: a last pull in the
  * future, or a due time further ahead than this file ever sets.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
 
-/** Time between pulls without jitter, in ms. */
+/** Time between pulls, without jitter, in ms. */
 const pullInterval = 300_000
-/** Time in ms from sending something to the pull that follows. */
+/** Time from sending something to the pull that follows, in ms. */
 const delayAfterSend = 2_000
-/** How many ms after a pull updates and deletes may still be sent. The pull has shown what they would overwrite. */
+/** How long after a pull updates and deletes may still be sent, in ms. The pull has shown what they would overwrite. */
 const freshnessWindow = 15_000
-/** Number of failed pulls in a row (about two minutes) after which updates no longer wait for a pull. */
+/** Number of consecutive failed pulls (about two minutes) after which updates no longer wait for a pull. */
 const maxFailures = 8
 
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /** Start of the last pull that got a response, even a refusal; the age of the data counts from it. Null before. */
+  /** Start of the last pull that got a response, even a refusal; null if none. The data's age counts from it. */
   #answeredAt: EpochMs | null = null
   #lastPulledAt: EpochMs | null = null
   /** Duration of the last answered pull, in ms. */
   #duration = 0
-  /** Number of pulls in a row that failed although the service answered. */
+  /** Number of consecutive pulls that failed although the service responded. */
   #failures = 0
 
   constructor(now: EpochMs, random: () => number) {
@@ -42,7 +42,7 @@ export class PullSchedule {
 
   /**
    * Returns true if updates and deletes may be sent. Without a recent pull, they could overwrite unknown changes by
-   * others, so they wait for the next pull, which puts each field that both sides changed into conflict.
+   * others, so they wait for the next pull, which puts each field changed on both sides into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -65,8 +65,8 @@ export class PullSchedule {
 
   /**
    * Records the result of a pull and schedules the next. Updates and deletes do not wait for ever: they may be sent
-   * after a failed pull if the token may not read a list, or after several failed pulls to which the service
-   * responded. `took`: in ms, by the monotonic clock, because the wall clock can be changed during the pull.
+   * after a failed pull if the token may not read a list, or after several failed pulls to which the service responded.
+   * `took`: in ms, by the monotonic clock, because the wall clock can be set during the pull.
    */
   pullFinished(
     result: PullResult,

@@ -1,6 +1,6 @@
 /**
- * Pull: merges what changed on the service since the last cursor, page by page, each page in one short
- * transaction (docs/reliability.md#pull-rules). An interrupted list is resumed.
+ * Pull: merges what changed on the service since the last cursor, page by page, each page in a short transaction
+ * (docs/reliability.md#pull-rules). An interrupted list is resumed.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -40,14 +40,14 @@ import {
 
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
-/** Where to resume an interrupted list: the time of its first page on the service's clock, and the next page. */
+/** Where to resume an interrupted list: the time of its first page, by the service's clock, and the next page. */
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/** A page can have more rows than this, because a service may ignore the requested page size. */
+/** Number of rows written at once. A page can have more, because a service may ignore the requested page size. */
 const rowsAtOnce = 500
 
-/** Pulls every list; projects first, so that entries and expenses find their projects. */
+/** Pulls every list, projects first, so that entries and expenses find their projects. */
 export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
     if (list.isRare && (!isDue(context, list) || wasRefusedRecently(context, list.entity))) continue
@@ -65,8 +65,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows that were deleted elsewhere, but that no list shows as deleted. A failure does not fail the pull; the
- * next pull tries again.
+ * Removes rows deleted elsewhere that no list shows as deleted. A failure does not fail the pull; the next pull tries
+ * again.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -134,8 +134,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * Returns where to begin. `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull,
- * which can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read.
+ * Returns where to begin. `cursor`: read changes from this time on; null for everything. `isLong`: a first pull, which
+ * can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
@@ -146,7 +146,7 @@ function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** Writes a page. `then` is called in the transaction of the last part only (`writePart`). */
+/** Writes a page. `then` is called only in the last part's transaction (`writePart`). */
 async function writePage(
   context: PullContext,
   list: PullList,
@@ -178,8 +178,8 @@ async function writePage(
 
 /**
  * Merges a page in one transaction, and calls `then` in it, with true if a row was deferred: the list must then be read
- * again from the old cursor. If merging a row throws, the page is merged once more with each row by itself, and the
- * rows that throw are moved to the rejected rows of the returned page.
+ * again from the old cursor. If merging a row throws, the page is merged once more, row by row, and rows that throw are
+ * moved to the returned page's rejected rows.
  */
 function writePart(
   context: PullContext,
@@ -258,7 +258,7 @@ function finishList(
   }: {
     /** Null if no time can be trusted. */
     readonly cursor: EpochMs | null
-    /** True if a row was deferred, so that the list is read again from the present cursor. */
+    /** True if a row was deferred, so that the list is read again from the current cursor. */
     readonly hasDeferred: boolean
     readonly missing: ReadonlySet<ServiceId>
     readonly areAllKnown: boolean
@@ -313,8 +313,8 @@ function readResume(database: Database, entity: Entity): Resume | null {
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
 /**
- * Records a refused list as a part of the service that the account does not have; the pull then continues. Time
- * entries never count as unavailable, because nothing works without them.
+ * Records a refused list as a part of the service that the account lacks; the pull then continues. Time entries never
+ * count as unavailable, because nothing works without them.
  */
 function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false

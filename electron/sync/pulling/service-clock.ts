@@ -1,17 +1,17 @@
 /**
- * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock, while
- * the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this machine's
- * clock; otherwise the cursor stays, and some rows are listed again. A cursor that is too late would miss changes.
+ * Determines the next cursor, by the service's clock. Times in the rows are used, because the filter uses the same
+ * clock, while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with
+ * this machine's clock; else the cursor stays, and some rows are listed again. Too late a cursor would miss changes.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/** In ms. Needed because times have whole seconds, and rows can appear a moment late. */
+/** In ms; needed because times are in whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
 /**
- * Creates the clock for pulling one list. `startedAt`: earliest trusted Date header of an earlier run that read a part of
- * the list; null if there was none. `current`: the present cursor.
+ * Creates the clock for pulling one list. `startedAt`: earliest trusted Date header of an earlier run that read part of
+ * the list; null if there was none. `current`: the current cursor.
  */
 export function createServiceClock(startedAt: EpochMs | null, current: EpochMs | null) {
   let earliest = startedAt
@@ -26,7 +26,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    /** Reads the times of a page. `now`: this machine's time when the page arrived. */
+    /** Reads the times on a page. `now`: this machine's time when the page arrived. */
     read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)
@@ -36,9 +36,9 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
         if (at !== null && (newestRow === null || at > newestRow)) newestRow = at
       }
     },
-    /** Returns the earliest trusted Date header of a page of this list; null for none. */
+    /** Returns the earliest trusted Date header of this list's pages; null if there is none. */
     startedAt: (): EpochMs | null => (earliest === null ? null : min(earliestArrival, earliest)),
-    /** Returns the next cursor. Null if no time can be trusted; the present cursor then stays. */
+    /** Returns the next cursor. Null if no time can be trusted; the current cursor then stays. */
     nextCursor(): EpochMs | null {
       // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
       if (rowCount === 0) return current

@@ -30,13 +30,13 @@ export function createServiceDetails({
     }
   }
   return {
-    /** Returns the details of an entry; null if it was not sent. */
+    /** Returns an entry's details; null if it has not been sent. */
     ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /** Returns the details of a project; null if it was not sent. Without an account, the logged time is null. */
+    /** Returns a project's details; null if it has not been sent. Without an account, the logged time is null. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -44,7 +44,7 @@ export function createServiceDetails({
       const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
       return success({ serviceId, ...times, loggedSeconds })
     },
-    /** Fails with `unavailable` if the service lacks the filter or no account is connected, or as the request fails. */
+    /** Returns totals. Fails with `unavailable` without the filter or an account, or as the request does. */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)

@@ -1,6 +1,6 @@
 /**
- * Reads the time that everybody in the business recorded, on request (docs/interface/time-entries.md#filters). This
- * time is stored apart from the user's own entries. It is never merged or sent, and has no cursor (decision 118).
+ * Reads the time that everybody in the business recorded, on request (docs/interface/time-entries.md#filters). It is
+ * stored apart from the user's own entries, is never merged or sent, and has no cursor (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
@@ -26,17 +26,15 @@ export type TeamReaderOptions = {
 }
 
 const perPage = 100
-/** About a year of a large team. A range with more entries is refused, so that none is ever shown in part. */
+/** About a year of a large team's entries. A range with more is refused, so that none is ever shown in part. */
 const maxEntries = 50_000
 
-/** Creates the reader of the team's entries. One range is read at a time, so a new request ends the earlier reading. */
+/** Creates the reader of the team's entries. One range is read at a time: a new request ends the earlier reading. */
 export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    /**
-     * Reads a range, and replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request fails.
-     */
+    /** Reads a range; replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request does. */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done
@@ -90,7 +88,7 @@ function refused(
   return recorded.ok ? failure(code, message) : recorded
 }
 
-/** Reads names from the groups of projects if `entries` need them. People with unknown names are shown by number. */
+/** Reads names from the groups of projects if `entries` need them. People without a known name are shown by number. */
 async function learnNames(
   { database }: TeamReaderOptions,
   service: Pick<ServiceClient, 'projects'>,

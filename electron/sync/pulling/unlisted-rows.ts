@@ -1,7 +1,7 @@
 /**
  * Remembers rows that were deleted here because the service no longer has them. Either somebody deleted them, or the
- * service was restored from an older backup, and a few missing rows do not show which of the two happened. If a restore
- * is proven later, the rows are restored here and listed in the question to the user.
+ * service was restored from an older backup; a few missing rows do not show which. If a restore is proven later, the
+ * rows are restored here and listed in the question to the user.
  */
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -14,10 +14,10 @@ const settingKey = 'sync.unlistedProjects'
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 
-/** `entity`: left out by older versions, which remembered only projects. */
+/** `entity`: absent in data from older versions, which remembered only projects. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
-/** Remembers a row that was deleted here at `now` because it is in no list. */
+/** Remembers a row deleted here at `now` because no list has it. */
 export function rememberUnlisted(
   transaction: Transaction,
   { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },

@@ -26,7 +26,7 @@ import { rememberUnlisted } from './unlisted-rows.ts'
 
 type Pages = AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
 
-/** The lists that together show every row of an entity, or every row that began since an instant. */
+/** The lists that together show every row of an entity, or every row begun since a given time. */
 type Comparison = {
   readonly entity: Entity
   /** Condition for the local rows that the lists must show. */
@@ -36,20 +36,19 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * Whether a row that is missing from two lists in a row counts as gone, for a service that can't be asked for single
-   * rows.
+   * Whether a row missing from two consecutive lists counts as gone, for a service that can't be asked for single rows.
    */
   readonly areListsEnough: boolean
 }
 
 const day = 86_400_000
-/** Maximum age of the entries and expenses that are compared, in ms: as far back as people view them day by day. */
+/** Maximum age of compared entries and expenses, in ms: as far back as people view them day by day. */
 const comparedTime = 93 * day
 /** In ms. */
 const interval = 6 * 3_600_000
 /** Maximum number of requests by id in one round; the rest follow in later rounds. */
 const maxRequests = 50
-/** If at least this many rows are missing and are the newest of all, that hints at a restore (restore-detection.ts). */
+/** If at least this many rows are missing and are the newest of all, a restore is suspected (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** Several filters are needed, because services differ in what an unfiltered list leaves out. */
@@ -99,7 +98,7 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities whose lists have to be compared: the last comparison is too old, or dated in the future. */
+/** Returns the entities whose lists must be compared: the last comparison is too old, or dated in the future. */
 export function dueComparisons({
   database,
   clock,
@@ -189,7 +188,7 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** Returns the known rows by service id; true for one that was stored so recently that a list may not show it yet. */
+/** Returns the known rows by service id; true for one stored so recently that a list may not show it yet. */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
@@ -224,7 +223,7 @@ export async function allListedIds(
   return { ok: true, ids: all }
 }
 
-/** Kinds of error that would occur again if the same row were requested again. */
+/** Kinds of error that would recur if the same row were requested again. */
 const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
 
 type GoneIds =
@@ -274,7 +273,7 @@ async function notFoundIds(
   return { ok: true, ids: gone }
 }
 
-/** Returns the highest id; null if there are no ids. */
+/** Returns the highest id; null if there are none. */
 export function newestOf(ids: readonly ServiceId[]): ServiceId | null {
   return ids.reduce<ServiceId | null>((high, id) => (high === null || id > high ? id : high), null)
 }

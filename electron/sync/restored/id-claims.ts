@@ -1,6 +1,6 @@
 /**
- * A restored service assigns ids a second time, so an id can belong to another row than before. The content of the
- * service's row decides which local row that is. If it is a new one, the local row that had the id loses it.
+ * Decides which row owns an id: a restored service reassigns ids, so one can belong to a different row than before. The
+ * content of the service's row shows which local row that is. If it is a new row, the id's former local row loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -31,14 +31,14 @@ const undecided = (): string =>
 
 /**
  * Whether a response may be merged. `handled`: no, because everything is already recorded. `overwritten`: yes, but a
- * request for another row has meanwhile written the fields `by` into the row (recordOverwritten).
+ * request for another row has since written the fields `by` into the row (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Makes sure that no other local row owns the id of a response. Called before the response is recorded. `newestBefore`:
+ * Makes sure that no other local row owns a response's id. Called before the response is recorded. `newestBefore`:
  * highest service id known when the create was sent.
  */
 export function claimId(
@@ -76,8 +76,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked what to do. The fields become part of the merge base. Otherwise, the next time the service lists the row,
- * Stint would take it for a different row, or take these fields for a change made on another device.
+ * is asked what to do. The fields become part of the merge base; otherwise, when the service next lists the row, Stint
+ * would take it for a different row, or these fields for a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -94,9 +94,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row with the id of `owner` still belongs to `owner`. It does not if its time of
- * creation or its `content` differs. Equal times prove nothing, because two rows can be created in the same second.
- * Differences that unanswered updates of `owner` explain don't count, because these updates may have arrived.
+ * Returns true if the service's row with the id of `owner` still belongs to `owner`. It does not if its creation time
+ * or its `content` differs. Equal times prove nothing, because two rows can be created in the same second. Differences
+ * explained by unanswered updates to `owner` don't count, because those may have arrived.
  */
 export function isStillOwned(
   reader: Reader,
@@ -120,8 +120,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one that was known under its id. The times of creation show this or, if
- * one of them is unknown, that the two versions have nothing in common.
+ * Returns true if a row is certainly not the one known under its id: their creation times differ or, if either is
+ * unknown, the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -133,7 +133,7 @@ export function isAnotherRow(
   return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
-/** Returns the local row that a listed row belongs to; undefined if its id belongs to another row by now. */
+/** Returns the local row that a listed row belongs to; undefined if its id now belongs to another row. */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,
@@ -161,8 +161,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page shows an outdated row. This happens on a service that was restored from a backup: after the
- * page was requested, the service assigned the row's id to a row that another create made.
+ * Returns true if a page shows an outdated row. This happens on a service restored from a backup: after the page was
+ * requested, the service assigned the row's id to a row made by another create.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -176,7 +176,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if the service's time of creation differs from the stored one; null if either is unknown. */
+/** Returns true if the service's creation time differs from the stored one; null if either is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
@@ -184,8 +184,8 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 }
 
 /**
- * Clears the service id of a local row: it belongs to another row, and the service no longer has the local row. If
- * the local row is deleted here, it counts as deleted on both sides; otherwise it waits for the user's decision.
+ * Clears the service id of a local row: it belongs to another row, and the service no longer has the local row. If the
+ * local row is deleted here, it counts as deleted on both sides; otherwise it awaits the user's decision.
  */
 function releaseClaim(
   transaction: Transaction,

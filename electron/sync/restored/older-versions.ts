@@ -1,8 +1,8 @@
 /**
- * A row in an older version than the stored one is often the first sign of a restored service, because lists overlap by
- * some minutes, and expenses are listed by day. If it were merged, what the service has lost would be lost here too.
- * But a list can also lag behind for a moment, so an older version is held back, and counts as a sign only if lists
- * still show it after a while.
+ * Holds back listed versions older than the stored one. Such a version is often the first sign of a restored service,
+ * because lists overlap by some minutes, and expenses are listed by day. If it were merged, what the service lost would
+ * be lost here too. But a list can also lag briefly, so the version counts as a sign only if still listed after a
+ * while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -15,16 +15,16 @@ import { rowInstantOf } from '../row-times.ts'
 
 /** How long lists may show an older state of the service, in ms. */
 export const maxLag = 120_000
-/** Format of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
+/** Format of an expense's change time, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
-/** A listed row with its time of change: `updatedAt` as UTC ms, or `updated` as the text of an expense. */
+/** A listed row with the time of its last change: `updatedAt` as UTC ms, or an expense's `updated` as text. */
 type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown }
 
 /** The stored time of each row's last change, as the service wrote it, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
-/** Reads the times of all rows of a page at once, because they are needed for every listed row. */
+/** Reads the times of all rows on a page at once, because they are needed for every listed row. */
 export function knownTimesOf(
   reader: Reader,
   entity: Entity,
@@ -53,15 +53,15 @@ export function isHeldBack(
   return true
 }
 
-/** Stops holding back older versions. Called after a list was read to its end and showed no older version. */
+/** Stops holding back older versions. Called once a list has been read to its end and showed none. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)
 }
 
 /**
- * Returns true if the listed row was last changed before the stored version; null if one of them has no readable time.
- * If both were changed in the same second, returns false, because that proves nothing.
+ * Returns true if the listed row was last changed before the stored version; null if either has no readable time. If
+ * both were changed in the same second, returns false, because that proves nothing.
  */
 export function isOlderThanKnown(
   entity: Entity,

@@ -1,7 +1,7 @@
 /**
  * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
- * (restore-detection.ts). Rows that are missing from the service, and that no list shows as deleted, are recorded. The
- * user is then asked what to do with them (commands/service-restore.ts), and sending stays stopped until the user answers.
+ * (restore-detection.ts). Rows missing from the service that no list shows as deleted are recorded. The user is then
+ * asked what to do with them (commands/service-restore.ts), and sending stays stopped until they answer.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'
@@ -26,12 +26,12 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that the user records here. For all other entities, the service is the only source. */
+/** Entities that the user records here. For all others, the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
 
-/** Compares every list with the service, records lost rows if this proves a restore, and clears the sign of it. */
+/** Compares every list with the service, records lost rows if this proves a restore, and clears the restore sign. */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []
@@ -67,7 +67,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 
 /**
  * Decides whether differences prove a restore. A single id that now belongs to another row does. Otherwise, it takes
- * one sure difference after the sign `idBack` or `older`, and `bulkThreshold` of them after any other sign.
+ * one sure difference after the sign `idBack` or `older`, or `bulkThreshold` of them after any other.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
@@ -160,7 +160,7 @@ async function compareList(
   return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }
 
-/** Returns the difference: an older version on the service, or another row under the same id. Null for none. */
+/** Returns the difference: an older version on the service, or another row under the same id; null if there is none. */
 function compare(
   context: PullContext,
   transaction: Transaction,
@@ -203,7 +203,7 @@ function compare(
 
 /**
  * Returns true if the service's version is certainly not a newer change: it is older than the stored one, or was last
- * changed before the cursor, so that an earlier pull has read it. Null if a needed time is unknown.
+ * changed before the cursor, so that an earlier pull read it. Null if a time needed is unknown.
  */
 function isOlder(
   entity: Entity,

@@ -1,6 +1,6 @@
 /**
- * Detects a service that was restored from a backup, and stops sending to it. A sign alone is not proof. Therefore the
- * lists are compared first (restore-comparison.ts), and if rows are gone, the user is asked what to do.
+ * Detects a service that was restored from a backup, and stops sending to it. A sign alone is not proof, so the lists
+ * are compared first (restore-comparison.ts) and, if rows are gone, the user is asked what to do.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -10,7 +10,7 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 /**
  * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves a restore. `idBack`: a new row
  * got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
- * `older`: a row stays older than the known version (older-versions.ts).
+ * `older`: a row is persistently older than its known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
@@ -24,14 +24,14 @@ export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): 
   transaction.touch('sync')
 }
 
-/** Returns the strongest sign since the last comparison; null for none. */
+/** Returns the strongest sign since the last comparison; null if there is none. */
 export function restoreSign(reader: Reader): RestoreSign | null {
   return (readSetting(reader, signKey) ?? null) as RestoreSign | null
 }
 
 /**
- * Records a comparison of the lists. If they showed every row, a low id is not a sign of a restore until an id higher
- * than all present ones is known; otherwise it is a sign again after a while.
+ * Records a comparison of the lists. If they showed every row, a low id is not a sign of a restore until an id above
+ * all current ones is known; otherwise it is a sign again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -57,8 +57,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is not
- * a sign at present (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is
+ * currently not a sign (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,
@@ -81,7 +81,7 @@ function levelKey(entity: string): string {
 /** Why sending is stopped. `suspected`: until the lists are compared. `asking`: until the user answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
-/** Returns why sending is stopped, or `none` if it is not stopped. */
+/** Returns why sending is stopped, or `none` if it is not. */
 export function sendHalt(reader: Reader): Halt {
   const row = reader.get(
     `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,

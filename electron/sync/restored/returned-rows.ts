@@ -1,6 +1,6 @@
 /**
- * A returned row was deleted on the service and created again under another id. Then the service was restored from an
- * earlier backup, and lists the row under its former id again. Merged as a new row, it would exist twice.
+ * Returned rows. Such a row was deleted on the service and created anew under another id; then the service was restored
+ * from an earlier backup, and lists it under its former id again. Merged as a new row, it would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
@@ -24,7 +24,7 @@ export type ReturnedRow = {
 
 /**
  * Returns the local row that formerly had the listed row's id. Undefined if there is none, if it is deleted, or if the
- * times of creation are not known to be equal, because the id may belong to another row by now.
+ * creation times are not known to be equal, because the id may now belong to another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -41,8 +41,8 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Its
- * merge is deferred, and a sign of a restore is recorded; the comparison decides to which local row it belongs.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
+ * row suggests a restore, which is recorded; its merge waits until the comparison finds its local row.
  */
 export function isReturned(
   transaction: Transaction,
@@ -57,7 +57,7 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows that can be linked to their former local rows again. Such a local row is either missing on
+ * Returns the returned rows that can be relinked to their former local rows. Such a local row is either missing from
  * the service under its later id (`missing`, or recorded as lost), or deleted here without a pending operation.
  */
 export function reclaimable(

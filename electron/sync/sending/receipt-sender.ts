@@ -1,6 +1,6 @@
 /**
  * Sends receipts after their expenses (docs/reliability.md#receipts): uploads the file, then attaches it to the
- * expense. Receipts are sent one at a time, and only while nothing else is to be sent. Nothing else ever waits for a
+ * expense. Receipts are sent one at a time, and only when there is nothing else to send. Nothing else ever waits for a
  * receipt.
  *
  * Invariants:
@@ -47,7 +47,7 @@ type Result =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Sends the receipts of one engine. */
+/** Sends one engine's receipts. */
 export class ReceiptSender {
   readonly #options: ReceiptSenderOptions
   #inFlight: Promise<void> | null = null
@@ -60,7 +60,7 @@ export class ReceiptSender {
     return this.#inFlight !== null
   }
 
-  /** Returns when the next receipt is due; null for none, or while one is in flight. */
+  /** Returns when the next receipt is due; null if there is none, or while one is in flight. */
   nextDue(): EpochMs | null {
     return this.isBusy() ? null : nextUploadDue(this.#options.context.database)
   }
@@ -156,8 +156,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
- * message of Stint's own. The error names no fields, because a receipt has no fields that the user could change.
+ * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has one
+ * of Stint's own. It names no fields, because a receipt has none that the user could change.
  */
 function reasonOf({ kind, status, message, isServiceText }: ServiceError): OperationError {
   if (status === 413)

@@ -53,8 +53,8 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response whose service id an earlier response gave to another local row; -1 for none.
- * Which row owns the id is known only once the earlier response is recorded.
+ * Returns the index of the first response whose service id an earlier one gave to another local row; -1 if there is
+ * none. Which row owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

@@ -1,6 +1,6 @@
 /**
- * If the deletion of a project is undone after it was sent, the project gets a new service id. Outbox operations,
- * written in the transaction that records that id, update the rows on the service that refer to the old one.
+ * Relinks rows to a project's new service id, which the project gets if its deletion is undone after being sent.
+ * Operations queued in the transaction that records the id update the rows on the service that refer to the old one.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -22,7 +22,7 @@ const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
  * Returns the billable services of the project that an operation creates; empty for any other operation. Called before
- * the response is recorded, while the services have their former ids.
+ * the response is recorded, while the services still have their former ids.
  */
 export function projectServices(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after its create was recorded: updates those already sent, and retries
+ * Points a project's rows at its new id, once its create is recorded: updates those already sent, and retries
  * operations refused because the project did not exist. `before`: its billable services under the old id.
  */
 export function relinkChildren(
@@ -55,7 +55,7 @@ export function relinkChildren(
 }
 
 /**
- * If a merged row refers to its project by a former id, queues an update to the project's present id. A project without
+ * Queues an update to the project's current id if a merged row refers to the project by a former id. A project without
  * a service id is skipped, because relinkChildren relinks its rows once the project is created.
  */
 export function relinkIfOutdated(
@@ -74,7 +74,7 @@ export function relinkIfOutdated(
   relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Queues the update of the row's project, unless an update that sets a project is pending already. */
+/** Queues the update of the row's project, unless an update that sets a project is already pending. */
 function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,
@@ -101,7 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns the change of an entry's billable service: the new project's of the same name, or none; else empty. */
+/** Returns the change to an entry's billable service: the new project's of the same name, or none; else empty. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

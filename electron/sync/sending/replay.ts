@@ -1,5 +1,5 @@
 /**
- * Replay of one outbox operation: looks it up or sends it, and records the result. send-slots.ts decides what is sent
+ * Replays one outbox operation: looks it up or sends it, and records the result. send-slots.ts decides what is sent
  * when, and how many at once; engine.ts decides what follows for the connection.
  *
  * Invariants:
@@ -40,26 +40,26 @@ import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 export type ReplayContext = SyncContext & {
   /** Returns a number in [0, 1), for jitter. */
   readonly random: () => number
-  /** Late-arrival window in ms: how long a request without a response can still be processed by the service. */
+  /** Late-arrival window in ms: how long the service can still process a request that got no response. */
   readonly lateArrivalWindow: number
 }
 
 type Row = { readonly id: ServiceId }
 
-/** The result of one request for one operation, not recorded yet. */
+/** The result of one request for one operation, not yet recorded. */
 export type Result =
   /** The service has carried out the operation, in response to this request or an earlier one. */
   | {
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /** Highest known id when the create was sent; null for none, for other operations, and after a look-up. */
+      /** Highest known id when the create was sent; null if none, for other operations, and after a look-up. */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** The operation was not sent, because its row had changed on the service. That change was merged first. */
   | { readonly kind: 'requeued'; readonly operation: Operation }
-  /** The operation was not sent, because the service has given the id of its row to another row (id-claims.ts). */
+  /** The operation was not sent, because the service has given its row's id to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
   /** The row was looked up and not found, so the operation may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
@@ -69,7 +69,7 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** Row that the create may have made; null or absent for none. */
+      /** Row that the create may have made; null or absent if there is none. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
@@ -77,13 +77,13 @@ export type Result =
 /** A create is parked after this many inconclusive look-ups, which take about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups of a create whose row may be in the list. One is not enough: another open create may turn
- * out to have made the row.
+ * Maximum number of look-ups of a create whose row may be in the list. One is not enough, as another open create may
+ * turn out to have made it.
  */
 const maxLookUpsOfSimilar = 2
 /** In ms; doubles with each later look-up. */
 const firstLookUpWait = 30_000
-/** After this many updates answered with 404, we suspect that the service was restored (restore-detection.ts). */
+/** After this many updates answered with 404, a restore of the service is suspected (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** What the engine needs to know about a recorded result. */
@@ -122,7 +122,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
   }
 }
 
-/** In ms, after a proxy's HTML page came instead of a response. Other operations do not wait. */
+/** In ms, after a proxy's HTML page in place of a response. Other operations do not wait. */
 const proxyPageDelay = 60_000
 
 /** Sends one operation, whose state on disk is already `sending`. */
@@ -143,14 +143,14 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   return { kind: 'answered', operation, row, newestBefore }
 }
 
-/** Error for an update of a deleted row. Some services accept it and return the row; that counts like a 404. */
+/** Returns the error for updating a deleted row. Some services accept it and return the row; that counts like a 404. */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
   const message = t`This item was deleted on the service.`
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
-/** If lists hide rows, requests the row first, because pulls may not show changes to it, which an undo could lose. */
+/** First requests the row if lists hide rows: pulls may not show changes to it, which could then be lost. */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
   if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
@@ -170,8 +170,8 @@ function request(context: SyncContext, operation: Operation) {
 }
 
 /**
- * Records that the row of an operation has lost its id. If the row is deleted here, the operation is removed, because
- * then the row is deleted on both sides. Otherwise the operation waits until the user has decided.
+ * Records that an operation's row has lost its id. If the row is deleted here, the operation is removed, because the
+ * row is then deleted on both sides. Otherwise, the operation waits until the user has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -179,7 +179,7 @@ export function recordLostId(transaction: Transaction, operation: Operation): vo
   else removeOperation(transaction, operation)
 }
 
-/** Records a failed request. `failures`: failures in a row on this connection, for the back-off after `hold`. */
+/** Records a failed request. `failures`: consecutive failures on this connection, for the back-off after `hold`. */
 export function recordFailed(
   context: ReplayContext,
   transaction: Transaction,
@@ -271,7 +271,7 @@ function applyDecision(
   }
 }
 
-/** Records a sign of a restore once several updates referred to rows that the service lacks. */
+/** Records a sign of a restore once several updates have referred to rows that the service lacks. */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {
@@ -280,8 +280,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off. After the last one, a create is parked for the user, who sees
- * it beside the listed row that it may have made, if there is one.
+ * Schedules another look-up, with growing back-off. After the last one, a create is parked for the user, who sees it
+ * beside the listed row it may have made, if there is one.
  */
 export function recordInconclusive(
   context: ReplayContext,
@@ -305,7 +305,7 @@ export function recordInconclusive(
   return { kind: 'answered' }
 }
 
-/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other failed request. */
+/** Records a failed look-up. The operation stays uncertain; the failure counts like that of any other request. */
 function recordLookUpFailure(
   { clock, random }: ReplayContext,
   transaction: Transaction,
@@ -320,7 +320,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Returns the function that generates the id and time of an operation that sync itself queues. */
+/** Returns the function that generates the id and time for operations that sync itself queues. */
 export function stampOf({
   ids,
   clock,

@@ -1,7 +1,7 @@
 /**
- * Pure functions that decide what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
- * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it was answered with
- * 408, a 5xx or something unreadable (decision 4), because a gateway can fail after the service committed.
+ * Decides what follows from an attempt's outcome, with pure functions (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it gets a 408, a 5xx or
+ * something unreadable (decision 4), because a gateway can fail after the service has committed.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
@@ -33,23 +33,23 @@ const jitter = 0.5
 const maxRetryAfter = 3_600_000
 
 /**
- * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubled with each further attempt, plus a
- * random part of up to half that time, at most 5 min in all. `random`: a number in [0, 1).
+ * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubling with each further one, plus a
+ * random part of up to half that time; at most 5 min in all. `random`: a number in [0, 1).
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
   return Math.floor(Math.min(maxDelay / (1 + jitter), fixed) * (1 + jitter * random))
 }
 
-/** Returns the delay in ms before a retry: the Retry-After header, but at least the back-off and at most an hour. */
+/** Returns the delay before a retry, in ms: the Retry-After header, but at least the back-off and at most an hour. */
 export function delayFor(error: ServiceError, attempts: number, random: number): number {
   const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
   return Math.max(backoff(attempts, random), requested)
 }
 
 /**
- * Decides what follows from an error. `attempts`: number of attempts of the operation, including the last; for the
- * delay of a `hold`, the caller passes the number of failures in a row instead.
+ * Decides what follows from an error. `attempts`: number of attempts at the operation, including the last; for the
+ * delay of a `hold`, the caller passes the number of consecutive failures instead.
  */
 export function decide(
   operation: OperationKind,
@@ -90,9 +90,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows when a receipt could not be sent. `isTaken`: true if the service has accepted a receipt before.
- * In that case, an HTML page or a missing permission is temporary, or the file causes it. `attempts`: number of
- * attempts, including the last.
+ * Decides what follows when a receipt could not be sent. `isTaken`: true if the service has accepted a receipt before;
+ * an HTML page or a missing permission is then temporary, or due to the file. `attempts`: number of attempts, including
+ * the last.
  */
 export function decideUpload(
   error: ServiceError,

@@ -1,13 +1,12 @@
 /**
- * Send slots: sends ready operations, several at once, and records responses in batches. A synchronous commit
- * costs as much as a request, so operations are claimed a batch at a time and responses are recorded
- * together.
+ * Send slots: sends ready operations, several at once, and records responses in batches. A synchronous commit costs as
+ * much as a request, so operations are claimed in batches and responses are recorded together.
  *
  * Invariants:
  * - An operation is `sending` on disk before its first byte is sent
  *   (docs/reliability.md#outbox-rule-2-sending-is-written-first).
- * - A response that is not recorded yet leaves its operation `sending` on disk: after a crash, the operation is
- *   uncertain and is looked up.
+ * - A response not yet recorded leaves its operation `sending` on disk: after a crash, the operation is uncertain and
+ *   is looked up.
  * - A failure is recorded at once, and nothing new starts before the engine knows of it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -31,7 +30,7 @@ import {
 } from './replay.ts'
 import { recordStillExists } from './undelete-look-up.ts'
 
-/** Limits on what may be sent now. They are evaluated before each claim. */
+/** Limits on what may be sent now, evaluated before each claim. */
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number
@@ -50,11 +49,11 @@ export type SendSlotsOptions = {
 
 const batchSize = 64
 
-/** The concurrent requests of one engine. */
+/** One engine's concurrent requests. */
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()
-  /** Operations that are `sending` on disk and whose request is not started yet. */
+  /** Operations that are `sending` on disk, but whose requests have not started. */
   #claimed: Operation[] = []
   #toLookUp: Operation[] = []
   #results: Result[] = []
@@ -143,7 +142,7 @@ export class SendSlots {
     this.#record(results)
   }
 
-  /** Checks the limits again, because they may have changed since the claim, or the last pull may be too old by now. */
+  /** Checks the limits again, because they may have changed since the claim, or the last pull may by now be too old. */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
     return slots > 0 && (mayOverwrite || this.#claimed.every(({ kind }) => kind === 'create'))
@@ -204,7 +203,7 @@ export class SendSlots {
     }
   }
 
-  /** Creates that were looked up and not found come first. Operations that need a look-up are returned separately. */
+  /** Claims the next operations, first creates looked up but not found. Returns those needing a look-up separately. */
   #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {
     const { limits, context } = this.#options
     const { slots, mayOverwrite } = limits()

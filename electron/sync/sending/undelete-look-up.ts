@@ -1,7 +1,7 @@
 /**
- * Asks whether the service still has the row whose delete got no response (store/outbox/pending-undelete.ts). If
- * so, the delete is dropped and the row is merged. If not, the delete is sent once more, because some services
- * can't be asked for a row; its response then shows whether the row has to be created again.
+ * Asks whether the service still has a row whose delete got no response (store/outbox/pending-undelete.ts). If so, the
+ * delete is dropped and the row is merged. If not, the delete is sent once more, because some services can't be asked
+ * for a row; its response then shows whether the row must be created anew.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
@@ -49,7 +49,7 @@ export async function lookUpDeleted(
     : { kind: 'stillExists', operation, row }
 }
 
-/** Searches the list, because this service can't be asked for an individual row. Null if the row is not in the list. */
+/** Searches the list, because this service can't be asked for an individual row; null if the row is not listed. */
 async function findListed(
   entity: AnySyncedEntity,
   context: SyncContext,
@@ -87,7 +87,7 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/** Returns the rest of the window in ms. Until it ends, the delete could still remove the row that was just found. */
+/** Returns what is left of the window, in ms. Until it ends, the delete could still remove the row just found. */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

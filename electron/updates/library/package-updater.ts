@@ -1,9 +1,9 @@
 /**
- * Uses three parts of electron-updater: the reading of the manifest (files of electron-builder's generic provider), the
- * choice of the version, and the folder of downloads, which survives a restart. Three other parts are replaced: the
- * transport, so that no id is sent and proxies and certificates are those of all requests; the check of signatures,
- * which electron-updater lacks on Linux; and the installation (../install-package.ts). This file is a separate bundle,
- * loaded at the first check (build/bundles/vite.updates.ts).
+ * Uses three parts of electron-updater: reading the manifest (files of electron-builder's generic provider), choosing
+ * the version, and the downloads folder, which survives a restart. Three other parts are replaced: the transport, so
+ * that no id is sent and proxies and certificates are the same as for all requests; signature checks, which
+ * electron-updater lacks on Linux; and installation (../install-package.ts). This file is a separate bundle, loaded at
+ * the first check (build/bundles/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -24,11 +24,11 @@ import type { Log } from '../../base/log.ts'
 
 export type PackageUpdaterParts = {
   readonly version: string
-  /** Folder that contains `pending` with the downloads. */
+  /** Folder that contains `pending`, with the downloads. */
   readonly folder: string
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly url: string
-  /** Name of the manifest. `readManifest` returns the signed text of the manifest, or rejects with an `UpdateError`. */
+  /** Name of the manifest. `readManifest` returns the manifest's signed text, or rejects with an `UpdateError`. */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
@@ -38,7 +38,7 @@ export type PackageUpdaterParts = {
 
 export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
-/** Name of the subfolder of `folder` in which electron-updater keeps its downloads. The library chooses this name. */
+/** Name of the subfolder of `folder` where electron-updater keeps its downloads, chosen by the library. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts) {
@@ -51,7 +51,7 @@ export function openPackageUpdater(parts: PackageUpdaterParts) {
     },
     /** Parses the text of another manifest. Throws if it is not YAML. */
     parse: (text: string): unknown => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
-    /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
+    /** Downloads a package and resolves with its path; at once if the package was downloaded before. */
     download: (file: UpdateFile): Promise<string> => updater.downloadFile(file),
     clear: (): Promise<void> => updater.clear(),
   }
@@ -80,7 +80,7 @@ class SignedUpdater extends AppUpdater {
     this.#provider = new SignedProvider(parts)
   }
 
-  /** Overrides electron-updater's own request, which would send the id of this computer for staged updates. */
+  /** Overrides electron-updater's own request, which would send this computer's id for staged updates. */
   protected override async getUpdateInfoAndProvider(): Promise<UpdateInfoAndProvider> {
     return { info: await this.#provider.getLatestVersion(), provider: this.#provider }
   }
@@ -111,7 +111,7 @@ class SignedUpdater extends AppUpdater {
     })
   }
 
-  /** Always throws: packages are installed by ../install-package.ts, which waits for its result. */
+  /** Always throws: packages are installed by ../install-package.ts, which waits for the result. */
   override quitAndInstall(): never {
     throw new Error('electron-updater does not install')
   }

@@ -10,7 +10,7 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Idle time in seconds, as the X server reports it. */
+  /** Idle time in seconds, as reported by the X server. */
   readonly idleOfX: () => number
 }
 
@@ -32,7 +32,7 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   const savers = watchScreenSavers(session, signals)
   return {
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    /** Returns the time without input; 0 if no service reports it. */
+    /** Returns the time without input, in seconds; 0 if no service reports it. */
     idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
@@ -77,13 +77,13 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/** In ms. Input this soon after a lock request does not count as a return, because the user may still be leaving. */
+/** In ms. Input this soon after a lock request is not a return, because the user may still be leaving. */
 const gracePeriod = 30_000
 
 /**
- * Handles logind's request to lock the session. Some desktops lock without reporting it, others ignore the request. So
- * the request counts as a lock until a service contradicts it or input shows that the user is back. If input can't be
- * observed, the request is ignored, because a lock that never ends would be worse than a missed lock.
+ * Handles logind's request to lock the session. Some desktops lock without reporting it; others ignore the request. So
+ * it counts as a lock until a service contradicts it or input shows that the user is back. If input can't be observed,
+ * the request is ignored, because a lock that never ends would be worse than a missed one.
  */
 function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: () => boolean) {
   let askedAt: number | null = null
@@ -115,7 +115,7 @@ const idleThreshold = 30_000
 
 /**
  * Watches GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It
- * signals when the user becomes idle and active, so nothing is polled.
+ * signals when the user becomes idle or active, so nothing is polled.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false
@@ -155,7 +155,7 @@ function watchMutterIdle(bus: Bus, clock: Clock) {
   return {
     name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    /** Returns the time without input; 0 below half a minute, null if unknown. */
+    /** Returns the time without input, in seconds; 0 below half a minute, null if unknown. */
     idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

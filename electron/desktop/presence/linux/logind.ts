@@ -70,7 +70,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Returns the path of the session; null for none. A program outside the scope of its session, as some are, gets the
+ * Returns the session's path; null if there is none. A program outside its session's scope, as some are, gets the
  * session of the user's display.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
