@@ -2,7 +2,7 @@
 export type Topic =
   | 'workspace'
   | 'signIn'
-  /** Accounts and their state, changes in accounts that no window shows, and the state of the keychain. */
+  /** Accounts and their state, changes in accounts that no window shows, and the keychain's state. */
   | 'accounts'
   | 'timer'
   | 'entries'
@@ -26,10 +26,10 @@ export type Topic =
   | 'mileageRates'
   | 'statements'
   | 'timeImports'
-  /** Proposals, and the sources and past choices that they are made from. */
+  /** Proposals, and the sources and past choices they are based on. */
   | 'proposals'
   | 'receiptFolder'
-  /** Stored receipts for which a window still has to create drafts. */
+  /** Stored receipts for which a window must still create drafts. */
   | 'draftReceipts'
   | 'settings'
   | 'reminders'

@@ -1,6 +1,6 @@
 /**
- * The IPC contract, as types: every call of a window to the main process, and every event from the main process to the
- * windows. The calls are declared in groups/. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the
+ * The IPC contract, as types: every call from a window to the main process, and every event from the main process to
+ * the windows. The calls are declared in groups/. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the
  * windows take their types from this contract. How to add a call: README.md in this folder.
  *
  * A query reads, a command writes. Both return an `Outcome` and never throw. A command returns after its transaction is
@@ -15,13 +15,13 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change of stored data, as announced to windows. `stale`: the queries whose answers it makes out of date. */
+/** A change to stored data, as announced to windows. `stale`: the queries whose answers are now out of date. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
-/** All events with their payloads. An event announces what is on disk already. */
+/** All events with their payloads. An event announces what is already on disk. */
 export type Events = {
   readonly changed: WindowChange
-  /** The user asked for a screen from outside the window, for example in the tray. Sent to the main window only. */
+  /** The user asked for a screen from outside the window, for example from the tray. Sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]

@@ -56,7 +56,7 @@ export type RemotePropose = {
   /** In words; null means today, or yesterday if the times are still to come today. */
   readonly day: string | null
   readonly from: Since
-  /** Null: now. */
+  /** Null means now. */
   readonly to: TimeOfDay | null
 }
 
@@ -89,11 +89,11 @@ export type RemoteEntry = {
   /** Whole seconds; for a running entry, up to now. */
   readonly seconds: number
   readonly isRunning: boolean
-  /** The end is still to come. */
+  /** True if the end is still to come. */
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** Every change was sent. */
+  /** True if every change was sent. */
   readonly isSent: boolean
 }
 
@@ -111,7 +111,7 @@ export type RemoteStatus = {
   readonly today: number
   /** Recorded up to now, in seconds. */
   readonly week: number
-  /** Operations that have not reached the service; `refused`: how many of these wait for a decision. */
+  /** Operations that have not reached the service; `refused`: how many of them await a decision. */
   readonly unsent: number
   readonly refused: number
   readonly sync: SyncStatus['kind'] | null
@@ -125,7 +125,7 @@ export type RemoteUnsent = {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete' | 'receipt'
     readonly entity: string
-    /** The note of an entry, the title of a project. */
+    /** An entry's note or a project's title. */
     readonly title: string | null
     readonly state: string
     readonly attempts: number
@@ -146,7 +146,7 @@ export type RemoteListed = {
   /** Number of all matching entries. `seconds`: their time, without running entries and planned time. */
   readonly count: number
   readonly seconds: number
-  /** Time of all matching entries that is still to come, in seconds. */
+  /** Time still to come in all matching entries, in seconds. */
   readonly planned: number
 }
 
@@ -154,7 +154,7 @@ export type RemoteListed = {
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
-  /** Billable and not billed yet. */
+  /** Billable and not yet billed. */
   readonly unbilled: number
 }
 
@@ -216,7 +216,7 @@ export type RemoteProposal = {
 
 export type RemoteProposed = {
   readonly proposal: RemoteProposal
-  /** Proposals that wait, this one included. */
+  /** Number of waiting proposals, including this one. */
   readonly waiting: number
   readonly remarks: readonly string[]
 }

@@ -9,7 +9,7 @@ import type { CsvSeparator } from '../domain/text/csv.ts'
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** Step of the introduction after “Try the demo”, in this order. `done`: no step is left. */
+/** Steps of the introduction after “Try the demo”, in order. `done`: no step is left. */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
@@ -17,7 +17,7 @@ export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'do
 export type Settings = {
   readonly presence: PresenceSettings
   readonly startAtLogin: boolean
-  /** A start at login shows only the tray icon, no window. */
+  /** True if a start at login shows only the tray icon, no window. */
   readonly startHidden: boolean
   /** Electron accelerators (`Control+Alt+Space`); null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
@@ -33,7 +33,7 @@ export type Settings = {
   readonly goalDay: number | null
   /** Time to work in a week, in seconds; null = no goal. */
   readonly goalWeek: number | null
-  /** Languages of pictures of receipts; empty: pictures are not read. */
+  /** Languages on pictures of receipts; if empty, pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
   /** True to check once a day. Has no effect in a build without an update server. */
   readonly checksForUpdates: boolean

@@ -20,7 +20,7 @@ export function isOwnWorkspaceId(id: string): id is WorkspaceId {
 export type AccountSummary = {
   readonly id: WorkspaceId
   readonly kind: 'demo' | 'own'
-  /** Name of the business, else the host of the service, else a text that says "not connected". */
+  /** Name of the business, else the service's host, else words for "not connected". */
   readonly name: string
   readonly connection: Connection | null
   /** True for the account that windows and tray show, and that the quick line and the command line write to. */
@@ -80,6 +80,6 @@ export type RemovedAccount = {
   readonly state: WorkspaceState
   /** Written for `export`; null for the other choices. */
   readonly written: UnsentExport | null
-  /** Folder of `keep`; null for the other choices. */
+  /** Folder to which `keep` moved the data; null for the other choices. */
   readonly keptIn: string | null
 }

@@ -23,8 +23,8 @@ export type FieldDescriptor = {
   readonly isDecimal?: true
   /**
    * How the service may change a sent value (likeness.ts). `tidyText`: it changes white space, line ends, entities and
-   * symbols. `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`: it sets a value of its
-   * own; `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
+   * symbols. `roundInstant` (UTC ms), `roundSeconds`: it truncates or rounds to the minute. `derive`: it sets a value
+   * of its own; `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -62,7 +62,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Names of the fields in these scopes, in the order of the description. */
+/** Returns the names of the fields in these scopes, in the order of the description. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -70,7 +70,7 @@ export function namesIn(
   return namesWith(fields, ({ scope }) => scopes.includes(scope))
 }
 
-/** Names of the fields that pass the test. */
+/** Returns the names of the fields that pass the test. */
 export function namesWith(
   fields: EntityFields,
   test: (field: FieldDescriptor) => boolean,

@@ -1,4 +1,4 @@
-/** Branded types: the compiler refuses, for example, a duration as an instant. Each unit has one representation. */
+/** Branded types: the compiler rejects a duration used as an instant, for example. Each unit has one representation. */
 
 declare const brand: unique symbol
 type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }

@@ -14,13 +14,13 @@ export type AboutProgram = {
 }
 
 export const about = {
-  /** Fails with `storage` if the file of licences can't be read. */
+  /** Fails with `storage` if the licence file can't be read. */
   program: query(nothing, []).answersOrFails<AboutProgram>(),
   /** Shows the folder with the licences of Electron and Chromium. Fails with `storage`. */
   openLicenceFolder: command(nothing).answers<null>(),
 }
 
 export const diagnostics = {
-  /** Facts about the program, the system and each account, without texts, names or secrets. */
+  /** Facts about the program, the system and each account, without typed text, names or secrets. */
   report: query(nothing, []).answers<DiagnosticReport>(),
 }

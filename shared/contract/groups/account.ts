@@ -27,9 +27,9 @@ export type SignedOut = {
 export const account = {
   /** `none` if no account is connected. */
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
-  /** Parts of the service that the account lacks; empty if the account has all parts or is not connected. */
+  /** Parts of the service that the account lacks; empty if it has them all or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
-  /** Begins a sign-in with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
+  /** Begins a sign-in with the account's OAuth application. Fails with `noWorkspace`, `notFound`. */
   signInAgain: command(nothing).answers<SignInState>(),
   /** Revokes and removes the tokens of the account; its data and outbox stay. Fails with `noWorkspace`. */
   signOut: command(nothing).answers<SignedOut>(),

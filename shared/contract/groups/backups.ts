@@ -30,6 +30,6 @@ export const backups = {
   preview: command(byName).answers<RestorePreview>(),
   /** Restores a backup; `history.undo` reverts it. Fails as `preview` does. */
   restore: command(byName).answers<RestoredBackup>(),
-  /** Shows the folder of the backups, or of all data, in the file manager. Fails with `storage`. */
+  /** Shows the backup folder or the data folder in the file manager. Fails with `storage`. */
   openFolder: command(z.strictObject({ which: z.enum(['backups', 'data']) })).answers<null>(),
 }

@@ -20,9 +20,9 @@ export const callbacks = {
     z.strictObject({ event, uri: z.url({ protocol: /^https?$/ }).max(2000) }),
   ).answers<{ readonly id: LocalId }>(),
   /**
-   * Verifies a callback with the code that the service sent to the address of the callback. The request is sent
-   * immediately and never queued, so it needs a connection. Fails with `notFound`, `unavailable` (not registered yet,
-   * or no account), `invalid` on `verifier` if the code is refused, `storage`, and the codes of a failed request.
+   * Verifies a callback with the code that the service sent to the callback's address. The request is sent immediately
+   * and never queued, so it needs a connection. Fails with `notFound`, `unavailable` (not registered yet, or no
+   * account), `invalid` on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
   /** Asks the service for a new code, to pass to `verify`. Fails as `verify` does, but never with `invalid`. */

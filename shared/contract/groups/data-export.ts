@@ -7,7 +7,7 @@ import { command, query } from './define.ts'
 export type WrittenExport = {
   readonly file: string
   readonly bytes: number
-  /** Rows of all kinds together. */
+  /** Total number of rows, of all kinds. */
   readonly rows: number
   /** Number of receipt files in the zip file. `missing`: number of receipts whose file was not on this computer. */
   readonly receipts: number
@@ -23,7 +23,7 @@ export type DataExportState = {
 
 const start = z.strictObject({
   place: z.enum(['downloads', 'choose']),
-  /** Only the window knows the drafts. */
+  /** Sent along, because only the window has the drafts. */
   drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
@@ -33,6 +33,6 @@ export const dataExport = {
   start: command(start).answers<WrittenExport | null>(),
   /** Stops the running export; no file is left behind. */
   cancel: command(nothing).answers<null>(),
-  /** Shows the last file in the file manager. Fails with `notFound`. */
+  /** Shows the last export in the file manager. Fails with `notFound`. */
   show: command(nothing).answers<null>(),
 }

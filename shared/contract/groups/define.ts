@@ -1,7 +1,7 @@
 /**
  * Building blocks of the contract. A call is declared once, with its kind, the schema of its input and its output; a
  * query also declares the topics that make its answers stale. Only the main process loads these files. Windows and
- * preload import nothing but types from them, which keeps zod out of the bundles of windows and preload.
+ * preload import nothing but types from them, which keeps zod out of their bundles.
  */
 import type { z } from 'zod'
 import type { Topic } from '../change-payloads.ts'
@@ -33,7 +33,7 @@ export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = De
 >
 
 type QueryOptions = {
-  /** Minimum time between two announcements that the answers are stale, in ms; for an expensive query. */
+  /** Minimum ms between two announcements that the answers are stale; for an expensive query. */
   readonly pause?: number
 }
 
@@ -53,7 +53,7 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/** Parsed value of a schema: readonly. An optional field may be missing, but is never undefined. */
+/** Readonly type of a schema's parsed value. An optional field may be missing, but is never undefined. */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

@@ -9,7 +9,7 @@ import { command, query } from './define.ts'
 import type { PaletteUsage } from '../../domain/palette/usage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
-/** Contrast of the windows. `system` follows the setting of the system. */
+/** Contrast of the windows. `system` follows the system setting. */
 export type Contrast = 'system' | 'more'
 
 /** A notice that stays until it is closed. */
@@ -34,7 +34,7 @@ export type DesktopState = {
   readonly platform: string
   /** If false, closing the main window quits the program. */
   readonly hasTray: boolean
-  /** Null if the program can start at login. */
+  /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
   /** Services that report when the user is absent; empty if none is needed. `reason`: null if the service works. */
   readonly presence: readonly {
@@ -59,7 +59,7 @@ export const desktop = {
   hideMe: command(nothing).answers<null>(),
   /** Reports that the window has drawn its first data, so that deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
-  /** While on, the popover stays open when it loses the focus, so that files can be dragged onto it. */
+  /** While on, the popover stays open when it loses focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
   /** While on, screenshots don't show the main window. It is on while card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
@@ -67,7 +67,7 @@ export const desktop = {
   /** Returns before the windows reload in the new language. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
-  /** Shows the file that was saved last since the program started. Fails with `notFound`. */
+  /** Shows the file saved most recently in this run of the program. Fails with `notFound`. */
   showSaved: command(nothing).answers<null>(),
   /** Oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),

@@ -24,7 +24,7 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/uni
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * Why an entry was not changed. `same`: it has the new values already. `ownClient`: its project has another client.
+ * Why an entry was not changed. `same`: it already has the new values. `ownClient`: its project has another client.
  * `noService`: its project does not have the service. `noClient`: without a client it can't be billable. `running`,
  * `billed`: such an entry can't be moved. `ahead`: it would be moved into the future.
  */
@@ -63,13 +63,13 @@ export type MissedBillable = {
   }[]
 }
 
-/** Totals as the service reports them. Null for a total that it does not report. */
+/** Totals as the service reports them. A total that it does not report is null. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position in a list that is sorted by start, newest first; for keyset pagination. */
+/** Position in a list sorted by start, newest first; for keyset pagination. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
 /** An entry in a list. `isDeleted`: left out unless the entry is deleted. */
@@ -155,24 +155,24 @@ export const entries = {
     { pause: 200 },
   ).answers<EntryPage>(),
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], { pause: 200 }).answers<EntrySums>(),
-  /** Facts about an entry from the service; null if it was not sent. */
+  /** What the service reports about an entry; null if it was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
    * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service does
    * not support one of the filters, or if no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
-  /** The latest distinct notes and projects, newest first. */
+  /** The latest entries with distinct notes and projects, newest first. */
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
-  /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
+  /** Up to 1,000 distinct notes from the latest entries, with their projects, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
   /** Recorded time in `zone`, with running timers up to now. The settings say when a day and a week begin. */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** Most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
-  /** Client work that older versions left not billable; null if there is none, or the user has decided about it. */
+  /** Client work that older versions made not billable; null if there is none or the user has already decided. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
@@ -184,7 +184,7 @@ export const entries = {
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /** Edits an entry. The end of a running one can't be set. Fails with `notFound`, or `invalid` and the field. */
+  /** Edits an entry. The end of a running one can't be set. Fails with `notFound`, or `invalid` with the field. */
   edit: command(
     z.strictObject({
       id: localId,
@@ -199,7 +199,7 @@ export const entries = {
       duration: length.optional(),
     }),
   ).answers<TimeEntry>(),
-  /** Changes the start and keeps the length. Fails as `edit` does. */
+  /** Changes the start and keeps the duration. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
    * Splits an entry at `at`, and returns the second part. `note`: note of that part, if it differs. Fails with

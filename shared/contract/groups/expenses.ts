@@ -30,9 +30,9 @@ export type ListedExpense = Expense & {
 export type ExpensePage = {
   /** Newest date first. */
   readonly expenses: readonly ListedExpense[]
-  /** Number of all that pass the filter. */
+  /** Number of all expenses that pass the filter. */
   readonly total: number
-  /** One sum for each currency, of all that pass the filter. */
+  /** One sum for each currency, of all expenses that pass the filter. */
   readonly totals: readonly Money[]
   /** Non-empty groups by status, of all expenses that pass the filter if its `statuses` are ignored. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
@@ -111,8 +111,8 @@ const expense = z.strictObject({
 
 /**
  * The list filters of the service, applied to the local rows with the same result. A minimum is inclusive, a maximum
- * exclusive. Texts match regardless of case. An expense passes only if it matches all given filters. An expense that
- * was not sent yet has no modification date and counts as newer than all others.
+ * exclusive. Text matches regardless of case. An expense passes only if it matches all given filters. An expense not
+ * yet sent has no modification date and counts as newer than all others.
  */
 const filter = z.strictObject({
   ids: serviceIds.exactOptional(),
@@ -135,7 +135,7 @@ const filter = z.strictObject({
   vendor: line.exactOptional(),
   vendorEquals: line.exactOptional(),
   notes: line.exactOptional(),
-  /** As on the service or as the user named it. */
+  /** As named on the service or by the user. */
   categoryName: line.exactOptional(),
   isCogs: z.boolean().exactOptional(),
   accountName: line.exactOptional(),
@@ -220,7 +220,7 @@ export const mileageRates = {
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Adds rates, except any with the unit and first day of a stored one. Returns how many it added. Can be undone. */
+  /** Adds rates, except any with a stored rate's unit and first day. Returns how many it added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

@@ -7,7 +7,7 @@ import { acceptedProposals } from './proposals.ts'
 /** A gap without a decision. `entry`: the one that a cut would shorten; null if no timer ran, or the entry is gone. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
-/** Calls about gaps. Each decision fails with `notFound` or `invalid`, and can be undone. */
+/** Calls about gaps. Decisions can be undone, and can fail with `notFound` or `invalid`. */
 export const gaps = {
   /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),

@@ -111,7 +111,7 @@ type NameOfKind<Kind> = {
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
-/** Description of the call with a name such as `timer.start`. */
+/** Declaration of the call with this name, such as `timer.start`. */
 export type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]
     ? Groups[G][N]
@@ -127,7 +127,7 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/** Input schemas by name of the call. Not for preload and windows, which must not load the schema library. */
+/** Input schemas by call name. Not for preload and windows, which must not load the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }

@@ -15,9 +15,9 @@ export type ImportPreview = {
   /** The first callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Number of operations that this computer has applied already. */
+  /** Number of operations that this computer has already applied. */
   readonly known: number
-  /** Number of rows that the file creates and deletes again. */
+  /** Number of rows that the file both creates and deletes. */
   readonly undone: number
   /** Drafts that were not submitted on this computer. The window knows which of them it has. */
   readonly draftIds: readonly string[]
@@ -39,10 +39,10 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** Imported changes that are not confirmed yet. `items`: oldest first. */
+/** Imported changes awaiting confirmation. `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** Result of confirming imported changes. `left`: how many could not be applied, as their row is not here. */
+/** Result of confirming imported changes. `left`: how many could not be applied, because their row is not here. */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })
@@ -62,14 +62,14 @@ export const imports = {
     }),
   ).answers<ImportPreview>(),
   /**
-   * Imports the previewed file: adds new rows, lets changes and deletions wait for confirmation, and refuses callbacks.
-   * The bytes of its receipts must have been stored with `receipts.keep`. Returns the file's drafts, for the window to
+   * Imports the previewed file: adds new rows, holds changes and deletions for confirmation, and refuses callbacks. The
+   * bytes of its receipts must have been stored with `receipts.keep`. Returns the file's drafts, for the window to
    * store. One undo reverts the whole import. Fails with `notFound` if the preview is no longer open.
    */
   take: command(byPreview).answers<ImportResult>(),
   close: command(byPreview).answers<null>(),
   count: query(nothing, ['sync']).answers<number>(),
-  /** The first `limit` changes that wait, compared with the local rows. */
+  /** The first `limit` changes awaiting confirmation, compared with the local rows. */
   waiting: query(z.strictObject({ limit: z.int().min(1).max(maxPreviewItems) }), [
     'sync',
     'entries',
@@ -77,7 +77,7 @@ export const imports = {
     'expenses',
     'staff',
   ]).answers<ImportedChanges>(),
-  /** Applies changes that wait; can be undone. Fails with `notFound`. */
+  /** Applies waiting changes; can be undone. Fails with `notFound`. */
   confirm: command(byIds).answers<ConfirmReport>(),
   /** Discards changes; can be undone. Fails with `notFound`. */
   discard: command(byIds).answers<{ readonly discarded: number }>(),

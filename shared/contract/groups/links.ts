@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A link that waits for confirmation (electron/remote/links/links.ts). */
+/** A link awaiting confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
   /** `detail`: what happens on confirmation. `question` and `detail` are full sentences. */
@@ -15,11 +15,11 @@ export type PendingLink = {
 const byId = z.strictObject({ id: z.uuid() })
 
 export const links = {
-  /** The link that waits for confirmation; null for none. */
+  /** The link awaiting confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
-   * Carries out the request of the link. Fails with `notFound` if the link is no longer waiting, with `busy` if it was
-   * shown too briefly to be read, and with the codes of the requested command.
+   * Carries out the link's request. Fails with `notFound` if the link is no longer waiting, with `busy` if it was shown
+   * too briefly to be read, and with the codes of the requested command.
    */
   accept: command(byId).answers<null>(),
   dismiss: command(byId).answers<null>(),

@@ -3,7 +3,7 @@ import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics
 import { nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** A line of the log, with an id that stays the same while the line is in the file. */
+/** A log line, with an id that stays the same while the line is in the file. */
 export type LogLine = ParsedLogLine & { readonly id: string }
 
 export type LogPage = {
@@ -21,7 +21,7 @@ const pageInput = z.strictObject({
     .regex(/^\d+:\d{1,15}$/)
     .nullable(),
   level: z.enum(['all', 'warn', 'error']),
-  /** Text that the lines contain, ignoring case; empty for all lines. */
+  /** Text to search for in the lines, ignoring case; empty for all lines. */
   text: z.string().max(maxLogSearchLength),
 })
 

@@ -33,9 +33,9 @@ import type { Client } from '../../domain/projects/client.ts'
 
 /** Time tracked on a project in a range of days, to compare with its cap. */
 export type CapTime = {
-  /** Ended entries, unsent ones included. */
+  /** Time of ended entries, including unsent ones. */
   readonly recorded: Seconds
-  /** Running timers up to now. */
+  /** Time of running timers up to now. */
   readonly running: Seconds
 }
 
@@ -94,7 +94,7 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** The time of each project with recorded time. Unsent entries count, running entries do not. */
+  /** The time of each project with recorded time. Unsent entries count; running ones do not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Unsent entries count. `days`: null for all time. */
   capTime: query(
@@ -113,7 +113,7 @@ export const projects = {
     'projects',
     'expenses',
   ]).answers<ProjectOverview>(),
-  /** Facts about a project from the service; null if it was not sent. Fails with `notFound`. */
+  /** What the service reports about a project; null if it was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }

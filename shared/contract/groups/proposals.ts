@@ -14,7 +14,7 @@ export type ProposalsBetween = {
   readonly proposals: readonly Proposal[]
 }
 
-/** Gaps without a decision; gaps without proposals are left out. */
+/** Proposals for gaps without a decision. Gaps without proposals are left out. */
 export type GapProposals = {
   readonly sources: readonly TraceSource[]
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
@@ -48,18 +48,18 @@ export const proposals = {
   }).answers<ProposalsBetween>(),
   /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], { pause: 200 }).answers<GapProposals>(),
-  /** Calendar events of today that are not over yet, earliest first. */
+  /** Today's calendar events that are not over yet, earliest first. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
     readonly PlannedEvent[]
   >(),
-  /** Proposals of assistants and commands, earliest first. */
+  /** Proposals by assistants and commands, earliest first. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /** Records entries and learns from them; can be undone. Fails with `notFound`, `invalid` (overlap), `storage`. */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
   /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),
   takeBack: command(dismissed).answers<null>(),
-  /** Stops all proposals with this key, for example of a folder, or of a title in a calendar. */
+  /** Stops all proposals with this key, for example from a folder, or for a calendar title. */
   refuse: command(z.strictObject({ key })).answers<null>(),
   allow: command(z.strictObject({ key })).answers<null>(),
 }

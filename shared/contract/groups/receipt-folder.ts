@@ -9,7 +9,7 @@ export type ReceiptFolderState = {
   readonly isThere: boolean
   /** Number of files that became drafts or were refused. */
   readonly taken: number
-  /** Number of files that were in the folder before it was watched. */
+  /** Number of files already in the folder when watching began. */
   readonly before: number
   /** Newest last; at most ten. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
@@ -17,9 +17,9 @@ export type ReceiptFolderState = {
 
 export const receiptFolder = {
   state: query(nothing, ['receiptFolder']).answers<ReceiptFolderState>(),
-  /** Files already in the folder are left alone. */
+  /** Lets the user choose the folder; files already in it are left alone. */
   choose: command(nothing).answers<null>(),
-  /** Drafts made from the files stay. */
+  /** Stops watching the folder; drafts made from its files stay. */
   stop: command(nothing).answers<null>(),
   takeBefore: command(nothing).answers<null>(),
 }

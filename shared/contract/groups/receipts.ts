@@ -9,7 +9,7 @@ import { maxVendorLength, type VendorRule } from '../../domain/receipts/vendor-r
 
 export type AddedReceipt = {
   readonly receipt: Receipt
-  /** Other expenses and drafts that have the same file (equal bytes), shown as a warning. */
+  /** Other expenses and drafts that contain the same file (equal bytes), shown as a warning. */
   readonly duplicates: readonly {
     readonly expenseId: LocalId | null
     readonly draftId: string | null
@@ -43,7 +43,7 @@ export const receipts = {
   ).answers<AddedReceipt>(),
   /** Stores the bytes of a receipt for `imports.take`. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
-  /** Stores nothing. Returns the attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
+  /** Returns a mail's attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
   /** Drafts of the newest 1,000 receipts. A window uses them to find drafts that were lost when it was killed. */
@@ -62,13 +62,13 @@ export const receipts = {
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /** Readable receipts of drafts, oldest first, with the values read from them. Also starts waiting readings. */
+  /** Readable receipts of drafts, oldest first, with the values read from them. Also starts any waiting reading. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
   /** Stops reading. Waiting receipts stay unread. */
   stopReading: command(nothing).answers<null>(),
-  /** Reads a receipt again, for instance after the reading was stopped. */
+  /** Reads a receipt again, for instance after reading was stopped. */
   readAgain: command(byId).answers<null>(),
   /** Returns the ids of the removed receipts, to pass to `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),

@@ -33,7 +33,7 @@ export type ClassicAddresses = {
 export type RecurringOverview = {
   /** Null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** False in the demo: the user can't change the addresses. */
+  /** False in the demo, where the user can't change the addresses. */
   readonly isOwn: boolean
   /** Most recently changed first. */
   readonly profiles: readonly StoredProfile[]
@@ -141,13 +141,13 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/** `card`: id of a checked card. Only the main process has the card's token. */
+/** `card`: a checked card's id. Only the main process has the card's token. */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
 })
 
-/** Card data as entered. The data is stored nowhere, and the gate logs no payload. */
+/** Card data as entered. It is never stored, and the gate logs no payload. */
 const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),
@@ -165,9 +165,9 @@ const card = z.strictObject({
 
 export const recurring = {
   overview: query(nothing, ['recurring']).answers<RecurringOverview>(),
-  /** Tests the credentials, then stores them. Fails with `unauthorized`, `unreachable`, `keychain` … */
+  /** Tests the credentials, then stores them. Fails with `unauthorized`, `unreachable`, `keychain` and others. */
   connect: command(account).answers<null>(),
-  /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
+  /** Reads the service's lists. Fails with `unreachable`, `unauthorized` and others. */
   refresh: command(nothing).answers<null>(),
   /**
    * Sends a profile, without retries. `id`: null for a new profile. `billing`: null leaves automatic billing as it is.
@@ -177,11 +177,11 @@ export const recurring = {
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
   /**
-   * Removes a profile from this computer only, for example if the service never answered the create. Fails with
+   * Removes a profile from this computer only, for example if the service never answered its creation. Fails with
    * `notFound`, `busy`.
    */
   forget: command(byId).answers<null>(),
-  /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
+  /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` and others. */
   checkCard: command(card).answers<CardReport>(),
   forgetCard: command(nothing).answers<null>(),
 }

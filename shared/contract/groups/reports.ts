@@ -33,7 +33,7 @@ export type Report = {
 }
 
 export type ReportOverview = Report & {
-  /** Totals grouped by the columns of the chart, and within each column by project. */
+  /** Totals grouped by the chart's columns, and within each column by project. */
   readonly columns: Totals
   /** The preceding period, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
@@ -53,7 +53,7 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Client work that is not billable although nobody chose that. Leaves out billed work and work at a fixed price. */
+  /** Client work that is not billable, though nobody chose that. Leaves out billed work and work at a fixed price. */
   readonly notBillable: readonly TimeEntry[]
   /** Expenses in the week that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number

@@ -8,8 +8,8 @@ export type ShortcutState = {
   /** Electron accelerator (`Control+Alt+Space`); null if off. */
   readonly accelerator: string | null
   /**
-   * `taken`: another program has the keys. `duplicate`: another action of Stint has them. `invalid`: not a
-   * usable combination. `unavailable`: this desktop session offers no global shortcuts.
+   * `taken`: another program has the keys. `duplicate`: another Stint action has them. `invalid`: not a usable
+   * combination. `unavailable`: this desktop session offers no global shortcuts.
    */
   readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
   /** For the user; null if nothing is wrong. */
@@ -23,7 +23,7 @@ export type ShortcutsState = {
 }
 
 export const shortcuts = {
-  /** Tries again to register shortcuts whose keys another program had, then returns the state of all shortcuts. */
+  /** Retries shortcuts whose keys another program had, then returns the state of all shortcuts. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
   /** `accelerator`: null turns the shortcut off. Fails with `invalid`, `storage`. */
   set: command(

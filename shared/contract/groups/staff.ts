@@ -19,7 +19,7 @@ export type StaffList = {
   readonly ownEmail: string | null
 }
 
-/** The limit is generous, because the command itself reports a text that is too long for the service. */
+/** The limit is generous, because the command itself reports values too long for the service. */
 const text = z
   .string()
   .max(10_000)
@@ -38,7 +38,7 @@ export const staff = {
   list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
   /** Fails with `invalid` (and the field), `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
-  /** Omitted fields stay unchanged; empty texts clear. Fails with `notFound`, `invalid` (and the field), `storage`. */
+  /** Omitted fields are kept; empty ones are cleared. Fails with `notFound`, `invalid` (and the field), `storage`. */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
   /** Fails with `notFound`, `storage`. */
   setState: command(

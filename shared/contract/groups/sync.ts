@@ -21,24 +21,24 @@ export type SyncStatus = {
   readonly kind: 'idle' | 'sending' | 'waiting' | 'notUpToDate' | 'offline' | 'signIn' | 'local'
   /** Operations that have not reached the service, refused ones included. */
   readonly unsent: number
-  /** Operations that wait for the user's decision. */
+  /** Operations awaiting the user's decision. */
   readonly refused: number
-  /** Operations that wait for a part of the service that the account does not have. */
+  /** Operations waiting for a part of the service that the account lacks. */
   readonly held: number
   readonly nextTryAt: EpochMs | null
   /** Null if the service has sent no response to this workspace. */
   readonly lastResponseAt: EpochMs | null
   /** Time of the last successful pull; null before the first one. */
   readonly pulledAt: EpochMs | null
-  /** A sentence; null if the last request succeeded. */
+  /** What went wrong, as a sentence; null if the last request succeeded. */
   readonly problem: string | null
   /** Null unless a pull takes long enough to be shown. */
   readonly pull: PullProgress | null
-  /** Rows of the service that could not be parsed and are kept aside. */
+  /** Rows from the service that could not be parsed and are set aside. */
   readonly rejectedRows: number
   /**
-   * Question that is asked if the service may have been restored from a backup; null for none. Nothing is sent until it
-   * is answered.
+   * Question to ask if the service may have been restored from a backup; null for none. Nothing is sent until it is
+   * answered.
    */
   readonly restored: RestoredQuestion | null
 }
@@ -63,7 +63,7 @@ export type RestoredQuestion = {
 /** How far a list has been read. `rows`: number read so far. `total`: number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** An unsent operation of the outbox, or an unsent receipt of an expense, with its id. */
+/** An unsent operation in the outbox, or an expense's unsent receipt, with its id. */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity
@@ -72,10 +72,10 @@ export type UnsentItem = {
   readonly state: OperationState
   /** Fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
-  /** All writable fields with their local values; empty unless the item waits for the user's decision. */
+  /** All writable fields with their local values; empty unless the item awaits the user's decision. */
   readonly current: Fields
   readonly conflict: readonly ConflictField[]
-  /** The note of an entry, the title of a project, the file of a receipt. */
+  /** An entry's note, a project's title or a receipt's file name. */
   readonly title: string | null
   /** Size of a receipt, in bytes. */
   readonly size?: number
@@ -137,8 +137,8 @@ export const sync = {
     z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),
   ).answers<UnsentExport>(),
   /**
-   * Answers `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the state of the
-   * service is adopted; can be undone. Fails with `notFound` (no question), `busy`, `storage`.
+   * Answers the question in `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the
+   * service's state is adopted; can be undone. Fails with `notFound` (no question), `busy`, `storage`.
    */
   answerRestored: command(
     z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),

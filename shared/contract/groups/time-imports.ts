@@ -1,4 +1,4 @@
-/** Time entries from the file of another tracker (decision 133). */
+/** Imports time entries from another tracker's file (decision 133). */
 import { z } from 'zod'
 import { importColumns } from '../../domain/time-import/import-columns.ts'
 import type { ComparedEntry } from '../../domain/time-import/import-duplicates.ts'
@@ -20,7 +20,7 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** A time import that was begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
+/** A time import that has begun. `isStaged`: an earlier attempt handed over all rows, so only `run` remains. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /** State of a time import. `staging`: rows are being handed over, none is recorded. Add-only: states are stored. */
@@ -29,11 +29,11 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** Stopped by the user or by the end of the program; `run` continues it. */
+  /** True if stopped by the user or by the program's end; `run` continues it. */
   readonly isPaused: boolean
   /** Rows that have been processed and whose results are on disk. */
   readonly done: number
-  /** Entries that the import made: fewer than `done` if some existed already. */
+  /** Entries that the import made: fewer than `done` if some already existed. */
   readonly created: number
   readonly createdProjects: number
   readonly begunAt: EpochMs
@@ -54,7 +54,7 @@ export type ImportMemory = {
   readonly mappings: Readonly<Record<string, ImportMapping>>
 }
 
-/** A window can't read a file with more. */
+/** Maximum number of rows in a file that a window can read. */
 const maxRows = 2_000_000
 const maxNames = 20_000
 
@@ -93,7 +93,7 @@ const target = z
   .refine(({ project, choice: chosen }) => chosen.kind !== 'new' || project.trim() !== '')
 
 const header = z.strictObject({
-  /** Hash of the file's content and of everything that was chosen; identifies an import that stopped. */
+  /** Hash of the file's content and all choices; identifies an interrupted import. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   name: line,
   kind: z.enum(['toggl', 'harvest', 'clockify', 'other']),
@@ -127,7 +127,7 @@ export const timeImports = {
   ).answers<null>(),
   /** Begins an import, which records nothing before `run`. Fails with `busy` while another one is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /** Hands over rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (impossible time). */
+  /** Hands over rows. `position`: the chunk's number, from 0. Fails with `notFound`, `invalid` (impossible time). */
   stage: command(
     z.strictObject({
       id: localId,
@@ -135,7 +135,7 @@ export const timeImports = {
       rows: z.array(row).min(1).max(rowsPerChunk),
     }),
   ).answers<null>(),
-  /** Runs or continues in the background. One undo reverts it all. Fails with `notFound`, `invalid` (missing rows). */
+  /** Runs or continues in the background; one undo reverts it. Fails with `notFound`, `invalid` (missing rows). */
   run: command(byId).answers<null>(),
   /** Stops once the rows being written are done. Fails with `notFound` if there is no such import. */
   stop: command(byId).answers<null>(),

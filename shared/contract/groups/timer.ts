@@ -8,11 +8,11 @@ import type { Favourite } from '../../domain/entries/favourite.ts'
 export type StartPoints = {
   /** The current time while a timer runs; null if no entry ended in the last month. */
   readonly lastEntryEnd: EpochMs | null
-  /** When the user last came back to this computer while the program ran; null if unknown. */
+  /** When the user last came back to this computer while the program was running; null if unknown. */
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time logged today for the work of the running or paused entry `id`, without a running entry's own time. */
+/** Time logged today for the work of the running or paused entry `id`, excluding a running entry's own time. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
@@ -29,7 +29,7 @@ export const timer = {
   switch: command(startTimer).answers<TimeEntry>(),
   /** The work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
-  /** Work logged today of each running timer, or else of the paused entry. 0 seconds without note and project. */
+  /** Time logged today for each running timer, or else for the paused entry. 0 without note and project. */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]
   >(),

@@ -28,7 +28,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** All projects with time in the days of the timesheet, even those left out of it. Sorted by title. */
+  /** All projects with time on the timesheet's days, even those left out of it, sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -43,7 +43,7 @@ export type ListedTimesheet = TimesheetMark & {
   readonly sums: readonly TimesheetSum[]
   /** Number of entries and expenses that have changed since the timesheet was issued. */
   readonly changed: number
-  /** A newer version with the same number exists. */
+  /** True if a newer version with the same number exists. */
   readonly isReplaced: boolean
 }
 
@@ -53,7 +53,7 @@ export type IssuedTimesheet = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
   readonly document: TimesheetDocument
-  /** Since the timesheet was issued, as sentences in the language of the program. */
+  /** Changes since the timesheet was issued, as sentences in the program's language. */
   readonly changes: readonly string[]
   readonly isReplaced: boolean
 }

@@ -6,9 +6,9 @@ import { instant, localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /**
- * Kind of a source of traces. `git`: a git folder. `files`: a folder whose files are worked on. `calendar`: a calendar
- * file. `presence`: time at this computer. `activityWatch`: the program ActivityWatch. Add-only, because the names are
- * stored.
+ * Kind of trace source. `git`: a git folder. `files`: a folder with files that the user works on. `calendar`: a
+ * calendar file. `presence`: time at this computer. `activityWatch`: the program ActivityWatch. Add-only, because the
+ * names are stored.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
 
@@ -59,7 +59,7 @@ export const traces = {
   addFolder: command(nothing).answers<null>(),
   /** Lets the user choose a file. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
-  /** Starts to record the periods in which the user is at this computer. Records are kept for 30 days. */
+  /** Starts recording the periods in which the user is at this computer. Records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
   /** Fails with `invalid` (no answer), `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
@@ -67,7 +67,7 @@ export const traces = {
   remove: command(byId).answers<null>(),
   /** Sets the project of everything in a source; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),
-  /** Read from the sources at the time of the call. */
+  /** Read from the sources when called. */
   seen: query(between, ['proposals'], { pause: 200 }).answers<SeenTraces>(),
   learned: query(nothing, ['proposals']).answers<LearnedChoices>(),
   wipe: command(nothing).answers<null>(),

@@ -13,7 +13,7 @@ export type UpdateState = {
   readonly checkedAt: EpochMs | null
   /** The previous version; null if its package is gone. `problem`: why it can't be installed; null if it can. */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
-  /** Windows and tray mention the update; false while a form is open, or after “Later”. */
+  /** True if windows and tray mention the update; false while a form is open, or after “Later”. */
   readonly isAnnounced: boolean
 }
 

@@ -33,7 +33,7 @@ const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** If left out, Stint asks the service for the memberships of the token. */
+  /** If left out, Stint asks the service for the token's memberships. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -41,11 +41,11 @@ const signInAccount = z.strictObject({ credentials, id: workspaceId.optional() }
 const removeAccount = z.strictObject({
   id: workspaceId,
   /**
-   * Work that has not reached the service. `export`: it is first written into a file. `keep`: the data is set aside in
-   * a folder, and restored when the same business is connected again. `none`: such work prevents the removal.
+   * Work that has not reached the service. `export`: it is first written to a file. `keep`: the data is set aside in a
+   * folder, and restored when the same business is connected again. `none`: such work prevents the removal.
    */
   unsent: z.enum(['export', 'keep', 'none']),
-  /** Expense drafts for the file of `export`. */
+  /** Expense drafts to include in the file that `export` writes. */
   drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
@@ -67,22 +67,22 @@ export const workspace = {
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**
-   * Tests credentials, then stores them in place of those of workspace `id`, by default the current one. Fails with
-   * `noWorkspace`.
+   * Tests credentials, then stores them for workspace `id`, by default the current one, in place of its old ones. Fails
+   * with `noWorkspace`.
    */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account and stores which are missing. Fails with `noWorkspace`. */
   test: command(nothing).answers<ConnectReport>(),
   /**
    * Signs out and removes the account from this computer. Data on the service stays. Fails with `notFound`, `invalid`
-   * (`none` although there is unsent work), `storage`; then nothing is removed.
+   * (`none` although there is unsent work), `storage`; nothing is removed if it fails.
    */
   remove: command(removeAccount).answers<RemovedAccount>(),
   /** Closes all workspaces and returns to the first-start screen. Deletes nothing. */
   leave: command(nothing).answers<WorkspaceState>(),
   /**
-   * Deletes all data of Stint from this computer, signs out everywhere and ends the program. Data on services and files
-   * that the user saved stay.
+   * Deletes all of Stint's data from this computer, signs out everywhere and ends the program. Data on services, and
+   * files that the user saved, are kept.
    */
   forgetComputer: command(nothing).answers<null>(),
 }

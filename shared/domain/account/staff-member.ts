@@ -6,7 +6,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** Fields of a staff member that a person can change. The service assigns a user name if it is empty. */
+/** Staff member fields that a person can change. The service assigns a user name if it is empty. */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -53,7 +53,7 @@ export type StaffMember = Readonly<
   readonly sendState: SendState
 }
 
-/** A staff member's fields as texts; empty for no value. */
+/** A staff member's fields as strings; empty for no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
 /** Returns the chosen name, otherwise first and last name, otherwise the member's number on the service. */

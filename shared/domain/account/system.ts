@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/** A value about the business from the service. Money (`{amount, code}`) is stored as a text such as `12.50 EUR`. */
+/** A value from the service about the business. Money (`{amount, code}`) is stored as a string such as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
 /** Values of the fields in `systemGroups`, keyed by their API names. Fields that were not received are missing. */
@@ -137,7 +137,7 @@ export type ShownSystemGroup = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Returns the fields whose label, API name or value contains the search text, ignoring case, in their groups. */
+/** Returns, in groups, the fields whose label, API name or value contains the search text, ignoring case. */
 export function shownSystemGroups(
   fields: SystemFields,
   search: string,
@@ -169,7 +169,7 @@ function textsOf(
 }
 
 /**
- * Formats a value. For the signup, only the day is shown, because its time is in another zone
+ * Formats a value. Only the day of the signup is shown, because its time is in another zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

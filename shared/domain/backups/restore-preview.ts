@@ -1,7 +1,7 @@
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
-/** Numbers of rows in a backup, without deleted rows. */
+/** Row counts of a backup, excluding deleted rows. */
 export type BackupContents = {
   readonly entries: number
   readonly projects: number
@@ -15,11 +15,11 @@ export type BackupDifferences = {
   /** Rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
   /**
-   * Rows that were unsent in the backup, and were discarded or deleted since. A restore brings them back, and they are
-   * then sent.
+   * Rows that were unsent in the backup, and have since been discarded or deleted. A restore brings them back, and they
+   * are then sent.
    */
   readonly discarded: number
-  /** Values that a restore would reset: tags, own names of clients and categories, settings of projects. */
+  /** Values that a restore would reset: tags, local names of clients and categories, project settings. */
   readonly localValues: number
   /** Rows that were recorded since the backup. A restore keeps them. */
   readonly onlyHere: number

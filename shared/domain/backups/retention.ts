@@ -14,7 +14,7 @@ export type BackupFile = {
 
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** Prefixes of the file names of backups. The time in ms and `.db` follow. */
+/** Prefixes of backup file names. The time in ms and `.db` follow. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -25,7 +25,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup. The group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup by its name. Older versions gave backups made by hand the name of daily ones. */
+/** Returns the kind of a backup by its name. Older versions gave manual backups the names of daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -34,13 +34,13 @@ export function kindOfBackup(name: string): BackupKind {
 const [keptDays, keptWeeks] = [7, 4]
 const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 
-/** Minimum age of the last daily backup before the next one, in ms. */
+/** Minimum age, in ms, of the last daily backup before the next is made. */
 const interval = 24 * 3_600_000
 
 /**
  * Returns the backups of the same kind that may be deleted once the backup `written` is complete. `zone` decides when a
- * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if places are
- * left after all others.
+ * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if room remains
+ * after all others.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -95,7 +95,7 @@ function newestOfEach(
   return [...found.values()]
 }
 
-/** Returns the number of a day's week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
+/** Returns the number of the week that contains a day. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

@@ -13,7 +13,7 @@ import { quote } from './tokenize.ts'
 export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Replacements for the words, one for each reading. Left out if there is only one. */
+  /** Replacements for the words, one for each reading. Left out if there is only one reading. */
   readonly candidates?: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   )
 }
 
-/** Asks if the currency, before its amount, can also be a word: “ALL 5 tests passed”. */
+/** Asks about a currency before its amount that can also be a word: “ALL 5 tests passed”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
   if (money === null || money.currency === usual) return money
   const { first, end, currency } = money
@@ -134,7 +134,7 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** Offers two readings of a line that begins with `- 12.50 EUR`: a refund, or an item of a list. */
+/** Offers two readings of a line that begins with `- 12.50 EUR`: a refund, or a list item. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
@@ -208,8 +208,8 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 
 /**
  * Resolves an ambiguous amount whose only separator groups thousands in this region and isn't the decimal sign of the
- * language: `$1,234` in the United States, `1.234 €` in Germany. Only in the default currency, because other amounts
- * may have been copied from elsewhere.
+ * language: `$1,234` in the United States, `1.234 €` in Germany. Applies only to the default currency, because other
+ * amounts may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,

@@ -5,7 +5,7 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote, withoutEnd } from './tokenize.ts'
 
-/** Maximum number of numbers that are offered as the amount. Nobody chooses among more. */
+/** At most this many numbers are offered as the amount; nobody chooses among more. */
 const maxOffered = 9
 
 /**

@@ -9,8 +9,8 @@ import type { Mileage } from '../mileage/mileage.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 /**
- * Maximum length of a line that is parsed, in UTF-16 units. A longer text is a note, because the line is parsed at every
- * key and every second, and parsing 20,000 characters can take five seconds.
+ * Maximum length of a line that is parsed, in UTF-16 units. A longer text is a note, because the line is parsed at
+ * every key press and every second, and parsing 20,000 characters can take five seconds.
  */
 export const maxLineLength = 5000
 
@@ -36,7 +36,7 @@ export type CaptureContext = {
   readonly lastEntryEnd: EpochMs | null
   /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Sign between groups of three digits in this region; left out if it is neither a point nor a comma. */
+  /** The region's thousands separator; left out if it is neither a point nor a comma. */
   readonly groupSign?: '.' | ',' | undefined
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
@@ -150,7 +150,7 @@ export type ProblemKind =
   /** More decimal places than can be recorded in the currency. */
   | 'refusedAmount'
   | 'amountWithoutCurrency'
-  /** A distance on a day for which there is no rate. */
+  /** A distance on a day without a rate. */
   | 'noMileageRate'
 
 export type Problem = {
@@ -165,7 +165,7 @@ export type Problem = {
   readonly candidates: readonly string[]
 }
 
-/** A capture with the parse of its line. The parts are in order, do not overlap, and cover all but white space. */
+/** A capture with the parse of its line. The parts are in text order, do not overlap, and cover all but white space. */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
   readonly problems: readonly Problem[]
@@ -189,10 +189,10 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
   'amountWithoutCurrency',
 ])
 
-/** Problems that the user has to confirm. */
+/** Problems that the user must confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
-/** True for problems that prevent recording or that the user has to confirm by pressing Enter again. */
+/** True for problems that prevent recording, or that the user must confirm by pressing Enter again. */
 export function asks(kind: ProblemKind): boolean {
   return obstacles.has(kind) || doubts.has(kind)
 }
@@ -207,7 +207,7 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/** True for a timer whose line is only a note (and perhaps parts of the meanings `others`) and has no problems. */
+/** True for a timer whose line is only a note (possibly with parts of the meanings `others`) and has no problems. */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
   others: readonly Meaning[] = [],

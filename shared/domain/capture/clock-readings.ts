@@ -1,4 +1,4 @@
-/** Texts that are proposed in place of unclaimed words which can mean a time. */
+/** Proposes replacements for unclaimed words that can mean a time. */
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 

@@ -6,7 +6,7 @@ import { printReference, splitWords, type Sigil } from './tokenize.ts'
 export type Completion = {
   readonly kind: 'client' | 'project' | 'tag'
   readonly label: string
-  /** Replaces the line from `from` to `to` (UTF-16 units); with sigil and quotes. */
+  /** Replaces the line from `from` to `to` (UTF-16 units); includes sigil and quotes. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Returns the index among the recently used ids; the number of these if the id is not one of them. */
+/** Returns an id's index among the recently used ones, or their number if it is not among them. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -41,7 +41,7 @@ export function takeDistance(line: Line, dates: readonly DateReading[]): Distanc
   return found
 }
 
-/** Index of the word at which a distance must begin, after claimed words and at most one day. */
+/** Returns the index of the word at which a distance must begin, after claimed words and at most one day. */
 function beginning(line: Line, dates: readonly DateReading[]): number {
   let at = 0
   let hasDay = false

@@ -14,7 +14,7 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: the places in which it counts as a day, fewer for more ambiguous words.
+ * A possible day of the line. `where`: where it counts as a day; the more ambiguous the word, the fewer places.
  * `anywhere`: every place (2026-11-18). `edge`: at an end of the line, or beside a recognized part (yesterday, 18 Nov).
  * `before`: before a recognized part, or last (mon). `leading`: only before a recognized part (so). `beside`: beside a
  * recognized part, or last (9/10).
@@ -22,7 +22,7 @@ import { plainText, withoutEnd } from './tokenize.ts'
 export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
-  /** Day and month were swapped, because the usual order gives no valid day. */
+  /** True if day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
   readonly isYearless: boolean
   /** May be meant instead of a future `day`: “this Monday”, `11/12/2026`. */
@@ -37,7 +37,7 @@ const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** Maximum number of days in a line, which limits the work of chrono. */
+/** Maximum number of days in a line, which limits chrono's work. */
 const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -76,7 +76,7 @@ function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateRead
   return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
-/** Adds the preposition before a day to it, as in `on 2026-11-17`. */
+/** Extends a reading to the preposition before it, as in `on 2026-11-17`. */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading

@@ -89,8 +89,8 @@ function isCountBefore(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number with too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”.
- * Before an amount: “order 302-1234567 34.99 EUR”.
+ * True for a number with too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Also
+ * before an amount: “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
@@ -143,7 +143,7 @@ function isBullet(line: Line, index: number): boolean {
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
-/** Returns the recognized part beside the number, perhaps with a word such as `and` between them; null for none. */
+/** Returns the recognized part next to the number, even if a word such as `and` is between them; null for none. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   // “10% of 2h”, “paid 30 of 60 EUR”.

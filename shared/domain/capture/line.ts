@@ -116,7 +116,7 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** Returns the words that were claimed together with this one. */
+  /** Returns the words claimed together with this one; null if it is unclaimed. */
   claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
@@ -144,7 +144,7 @@ export class Line {
     )
   }
 
-  /** True for a word of these lists, perhaps with a bracket: “(hin und zurück)”. */
+  /** True for a word from these lists, with or without a bracket: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
@@ -164,7 +164,7 @@ export class Line {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** True if the line has a word of the list, claimed or not. */
+  /** True if the line has a word from the list, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
@@ -207,7 +207,7 @@ export class Line {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
 
-  /** True for the first unclaimed word. Claimed words before it, such as references, and signs do not count. */
+  /** True for the first unclaimed word. Signs, and claimed words such as references, may precede it. */
   isFirst(index: number): boolean {
     return index === this.freeSpan().first
   }

@@ -1,5 +1,5 @@
 /**
- * Asks about words of another language than the line's: `2 Stunden gestern` in the English program, which would start a
+ * Asks about words of a language other than the line's: `2 Stunden gestern` in the English program, which would start a
  * timer or lose a day unnoticed. They are not simply read, because some are also English words: German `do` and `so`
  * are weekdays, and `am` is a preposition.
  */
@@ -14,7 +14,7 @@ import { formatTimeOfDay } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
-/** Words of other languages that English notes contain, too. */
+/** Words of other languages that also occur in English notes. */
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**

@@ -96,7 +96,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   return capture
 }
 
-/** True for a text from brackets that is only times and days: `9-11 Uhr`, `Mo, 16.11.`. */
+/** True if text from brackets consists only of times and days: `9-11 Uhr`, `Mo, 16.11.`. */
 function isPart(text: string, vocabulary: Vocabulary, context: CaptureContext): boolean {
   const line = new Line(text, vocabulary)
   if (timeOfDayAt(line, 0)?.end === line.words.length) return true
@@ -173,7 +173,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** Reads the amount after `spent`. Null for `spent 2 days`, too, because other code asks about it. */
+/** Reads the amount after `spent`. Also null for `spent 2 days`, which other code asks about. */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
   const money = moneyAt(line, 1, currency)
   if (money !== null) return money
@@ -181,7 +181,7 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/** Says that `spent 30` is read as money, because it may be minutes. Asks about `spent 1.5`, which may be hours. */
+/** Notes that `spent 30` is read as money, because it may be minutes. Asks about `spent 1.5`, which may be hours. */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -214,8 +214,8 @@ function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
 }
 
 /**
- * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word for a refund has to be beside the amount, or
- * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket. Needs the amount to be claimed.
+ * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word for a refund must be next to the amount, or
+ * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket. The amount must already be claimed.
  */
 function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return
@@ -348,7 +348,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** In ms: the maximum length of an entry, too. */
+/** In ms; also the maximum duration of an entry. */
 const maxSince = 31 * 86_400_000
 
 /** True if the last entry ended within the last month and not in the future. */
@@ -358,7 +358,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a formatter of the reason why these times can't be combined with a day; null if they can. */
+/** Returns a function that formats why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
@@ -368,7 +368,7 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
-/** In days: the user is asked about a day without a year that is further from today. */
+/** In days: the user is asked about a day without a year that is farther than this from today. */
 const maxDayDistance = 60
 
 /** Claims the day of the line. `refusal` formats the reason why the line can't have one; null if it can. */

@@ -1,4 +1,4 @@
-/** Parses the text of a field for a time of day, in which a number alone is a time as well. */
+/** Parses the text of a field for a time of day, in which a bare number is also a time. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'

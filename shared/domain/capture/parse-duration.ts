@@ -1,4 +1,4 @@
-/** Parses durations in fields (the entry form, the entry row, the cells of the week sheet), and budgets of hours. */
+/** Parses durations in fields (the entry form, the entry row, the cells of the week sheet), and budgets in hours. */
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
@@ -28,7 +28,7 @@ export function parseDuration(text: string): Seconds | null {
 }
 
 /**
- * Parses as `parseDuration` does, but every plain number means hours. Null for other texts, for a number that can be
+ * Parses as `parseDuration` does, but every plain number means hours. Null for other text, for a number that can be
  * read two ways (`1.200`), and for ten million hours or more.
  */
 export function parseHours(text: string): Seconds | null {
@@ -38,7 +38,7 @@ export function parseHours(text: string): Seconds | null {
   return secondReading === undefined ? limitedTo(Number(number) * 3600, maxBudgetHours) : null
 }
 
-/** Returns the message for a text that `parseHours` can't read; null if it can. */
+/** Returns the message for text that `parseHours` can't read; null if it can. */
 export function hoursProblem(text: string): string | null {
   if (parseHours(text) !== null) return null
   return readingsProblem(withoutUnit(text.trim())) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
@@ -48,7 +48,7 @@ function withoutUnit(typed: string): string {
   return typed.replace(/ ?h$/i, '')
 }
 
-/** Makes white space single, and removes it between a number and a fraction. */
+/** Collapses white space, and removes it between a number and a fraction. */
 function withHalvesJoined(text: string): string {
   return text
     .trim()

@@ -6,8 +6,8 @@ const iso =
   /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i
 
 /**
- * Parses `2026-11-20T09:00:00Z` and `2026-11-20T10:00+01:00` (ISO 8601), without an offset as local time in `zone`.
- * Drops fractions of a second. Null for other text, and for days that do not exist.
+ * Parses `2026-11-20T09:00:00Z` and `2026-11-20T10:00+01:00` (ISO 8601). Without an offset, the time is local to
+ * `zone`. Drops fractions of a second. Null for other text, and for days that do not exist.
  */
 export function parseInstant(text: string, zone: string): EpochMs | null {
   const [, year, month, date, hour, minute, second = '0', offset] = iso.exec(text.trim()) ?? []

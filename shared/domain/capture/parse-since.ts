@@ -1,4 +1,4 @@
-/** Parses start times on their own, as in options of the command line. */
+/** Parses start times on their own, as in command-line options. */
 import type { Seconds } from '../units.ts'
 import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
@@ -8,7 +8,7 @@ import { Line } from './line.ts'
 const twoReadings = /^[1-9]\d+:\d\d$/
 
 /**
- * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for a text with two
+ * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for text with two
  * readings (`45:00`).
  */
 export function parseAgo(text: string): Seconds | null {

@@ -3,12 +3,12 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** Result of looking for a name. `found`: the best match. `others`: candidates, if no single match is best. */
+/** Result of looking up a name. `found`: the best match. `others`: candidates, if no single match is best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
 
-/** Returns the name of a client; its id if it has none. */
+/** Returns a client's name, or its id if it has no name. */
 export function clientName({ id, name }: CaptureClient): string {
   return name === null || name.trim() === '' ? String(id) : name
 }
@@ -41,7 +41,7 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Finds the best match. One whose letters are not adjacent (`wbs` for Website) is only offered, as it is too uncertain.
+ * Finds the best match. One with gaps between its letters (`wbs` for Website) is too uncertain, so it is only offered.
  * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(

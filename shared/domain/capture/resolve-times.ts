@@ -68,8 +68,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /**
- * Remarks that a length of six hours or more (`10:30`) can also be a time of day. Asks if it is longer than ten hours,
- * or if the work would have begun in the night.
+ * Points out that a length of six hours or more (`10:30`) can also be a time of day. Asks if it is longer than ten
+ * hours, or if the work would have begun at night.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -95,14 +95,14 @@ function reportClockLength(
   line.report('unclear', length, message, { candidates: [...others, size] })
 }
 
-/** True for a length that began in the night if it ends now: `9:15 standup` typed at noon. */
+/** True for a length that began at night if it ends now: `9:15 standup` typed at noon. */
 function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame): boolean {
   const { clock } = wallOf((now - seconds * 1000) as EpochMs, context.zone)
   const start = secondOfDay(clock)
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
-/** Asks about `9:00 10:30`, which is hardly a start and a length. */
+/** Asks about `9:00 10:30`, unlikely to be a start and a length. */
 function reportTwoClocks(
   at: WordSpan & { readonly start: TimeOfDay },
   length: WordSpan & { readonly seconds: Seconds },
@@ -132,7 +132,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Asks about `2. Stunde`, a lesson, and `400m`, hardly minutes. */
+/** Asks about `2. Stunde`, a lesson, and `400m`, unlikely to be minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0

@@ -8,7 +8,7 @@ type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolea
 /** Maximum number of words between the two times. */
 const maxBetween = 10
 
-/** The words of two times and all words between them. `readings` replace all these words. */
+/** The words of two times and all words between them. `readings`: replacements for all of them. */
 type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly isExact: boolean }
 
 /** Reads a start and an end, such as `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`; null for none. */

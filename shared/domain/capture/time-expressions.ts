@@ -100,7 +100,7 @@ export function takeTimes(
   return times as Times
 }
 
-/** Asks about `dep 7:15 arr 9:25`, which is hardly a length. */
+/** Asks about `dep 7:15 arr 9:25`, unlikely to be a length. */
 function reportSaidClocks(line: Line): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const both = saidClocksAt(line, first)
@@ -223,7 +223,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
   return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
-/** True if only quoted words and bullets (`-`, `•`, `1.`) are before the word. */
+/** True if only quoted words and bullets (`-`, `•`, `1.`) precede the word. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)

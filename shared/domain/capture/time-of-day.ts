@@ -19,7 +19,7 @@ export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
-  /** A leading zero (`01:00`) marks a 24-hour time. */
+  /** True for a leading zero (`01:00`), which marks a 24-hour time. */
   readonly isPadded: boolean
 }
 
@@ -90,7 +90,7 @@ export function timeOfDayAt(
 
 /**
  * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`; null for none.
- * `isSaid`: a word such as `from` precedes, so that two bare hours with spaces count as times, too.
+ * `isSaid`: a word such as `from` precedes, so that two bare hours with spaces also count as times.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -150,9 +150,9 @@ type WrittenRange = {
   readonly start: WrittenClock
   /** Null for “now” and for an open end. */
   readonly end: WrittenClock | null
-  /** A dash with spaces: `9 - 10` and `9 -`. */
+  /** True for a dash with spaces: `9 - 10` and `9 -`. */
   readonly isSpaced: boolean
-  /** Times with a point, which can be prices: `9.15-10.40`. */
+  /** True for times with a point, which can be prices: `9.15-10.40`. */
   readonly isPointed: boolean
   readonly hasClockWord: boolean
 }
@@ -283,9 +283,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Adds the halves of the day. If only the end has am or pm, the start is the latest possible time before it: `9-5pm`
- * starts in the morning, `1-5pm` in the afternoon. If only the start has it, the end is the earliest possible time
- * after the start.
+ * Decides the half of the day of each time. If only the end has am or pm, the start is the latest possible time before
+ * it: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has it, the end is the earliest
+ * possible time after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]

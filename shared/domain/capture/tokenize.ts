@@ -23,7 +23,7 @@ export type Word = {
   /** UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** As typed, without characters that are not seen. */
+  /** As typed, without invisible characters. */
   readonly raw: string
   /** What goes into the note unless the word is claimed. */
   readonly text: string
@@ -32,7 +32,7 @@ export type Word = {
   /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** No white space precedes the word. */
+  /** True if no white space precedes the word. */
   readonly isGlued: boolean
   /** True for the first word in brackets and the word after the brackets: neither continues the word before it. */
   readonly isApart?: boolean
@@ -138,8 +138,8 @@ function plainWord(line: string, from: number): Word {
 }
 
 /**
- * Texts that lose their brackets: a day, a range, “x2” or a word. Numbers and money keep theirs, as brackets can mean a
- * minus sign.
+ * Texts that lose their brackets: a day, a range, “x2” or a word. Numbers and money keep theirs, because brackets can
+ * mean a minus.
  */
 const bracketed =
   /^[([](\p{L}+[.:]?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u

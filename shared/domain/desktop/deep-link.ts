@@ -4,7 +4,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** Tidied into a single line; null if there is none, never empty. The same applies to the other texts. */
+      /** Tidied into a single line; never empty, but null if there is none. The same applies to the other strings. */
       readonly note: string | null
       /** The project's title or its beginning, as on a capture line. */
       readonly project: string | null
@@ -59,7 +59,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Returns the text of a parameter: null if it is absent or empty, undefined if it is too long. */
+/** Returns a parameter's text: null if it is absent or empty, undefined if it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -84,7 +84,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Decodes a form-encoded text, in which `+` is a space. Undefined if it is not valid UTF-8. */
+/** Decodes a form-encoded string, in which `+` is a space. Undefined if it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,7 +1,7 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** An entry and the title of its project; the title is null if it has no project. */
+/** An entry and the title of its project; the title is null if the entry has no project. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
 /** A favourite and the title of its project, if any. `problem`: why it can't be started; null if it can. */
@@ -19,6 +19,6 @@ export type TraySummary = {
   readonly recent: readonly TitledEntry[]
   /** In the user's order. */
   readonly favourites: readonly TitledFavourite[]
-  /** Gaps that have ended and wait for the user's decision. */
+  /** Ended gaps awaiting the user's decision. */
   readonly gaps: number
 }

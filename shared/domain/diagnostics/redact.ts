@@ -1,7 +1,7 @@
-/** Diagnostics that the user sends to somebody contain no secrets, names, typed text or home folder (decision 116). */
+/** Diagnostics that the user sends to others contain no secrets, names, typed text or home folder (decision 116). */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** Texts that identify the user wherever they occur in a path. */
+/** Strings that identify the user wherever they occur in a path. */
 export type PersonalPaths = {
   readonly home: string
   /** Name of the account on this computer. */
@@ -21,7 +21,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Log fields whose texts always come from Stint itself, never from the user. */
+/** Log fields whose text always comes from Stint itself, never from the user. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -38,7 +38,7 @@ const plainFields: ReadonlySet<string> = new Set([
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Redacts a line of the log: keeps the event, numbers, and fields whose texts come from Stint itself. An error's cause
+ * Redacts a line of the log: keeps the event, numbers, and fields whose text comes from Stint itself. An error's cause
  * is reduced to its kind and system code, because its message can quote typed text. Returns null for a line that Stint
  * did not write.
  */

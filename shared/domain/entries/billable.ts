@@ -7,8 +7,8 @@ import type { LocalId, ServiceId } from '../units.ts'
 export type Billing = {
   readonly billable: boolean
   /**
-   * The user set the entry to “not billable” by hand, so changing the project or client doesn't change the flag. A
-   * choice of “billable” is not remembered, because it follows from the client anyway. Omitted: false.
+   * True if the user set the entry to “not billable” by hand, so that changing project or client doesn't change the
+   * flag. A choice of “billable” is not remembered, because it follows from the client anyway. Omitted: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
@@ -24,8 +24,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an edited entry. Changing the project or client sets the flag anew, unless the user set it to
- * “not billable” by hand. A flag from a fixed-price project, an older version or another device is not set by hand.
+ * Returns the billing of an edited entry. Changing the project or client resets the flag, unless the user set it to
+ * “not billable” by hand; a flag from a fixed-price project, older version or other device does not count as such.
  */
 export function editedBilling(
   before: Billing & Booking,

@@ -1,5 +1,5 @@
 /**
- * Limits of the times of an entry, wherever they are entered.
+ * Limits on an entry's times, wherever they are entered.
  *
  * Rows that violate the limits can exist, because of older versions, other devices, or a clock that was set back. They
  * can be changed if the change makes no violation worse. Stopping a timer is never refused, because the time has
@@ -74,7 +74,7 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Returns the first violated limit; null for none. `before`: the previous times of a changed row; null for a new row.
+ * Returns the first violated limit; null for none. `before`: a changed row's previous times; null for a new row.
  * `mayBePlanned`: times in the future are allowed; by default, only if the row is already planned.
  */
 export function spanProblem(

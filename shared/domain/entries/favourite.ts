@@ -11,11 +11,11 @@ export type PinnedWork = {
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts. If false, the project decides at the start of the timer whether the work is billable. */
+  /** See billable.ts. If false, the project decides when the timer starts whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }
 
-/** Work that starts with one key. `position`: its place; unique, except after a backup was restored. */
+/** Work that starts with one key. `position`: its place; unique, except after a backup has been restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */

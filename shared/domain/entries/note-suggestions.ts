@@ -17,7 +17,7 @@ type Given = {
   /** If empty, the most recent work is suggested. */
   readonly text: string
   readonly projectId: LocalId | null
-  /** Title of a project and name of its client, which are searched, too. */
+  /** Title of a project and name of its client, which are also searched. */
   readonly namesOf: (project: LocalId) => string
   readonly limit: number
 }

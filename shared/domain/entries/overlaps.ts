@@ -117,7 +117,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Returns how much of the sorted intervals is between `from` and `to`, in ms. */
+/** Returns how much of the sorted intervals lies between `from` and `to`, in ms. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {

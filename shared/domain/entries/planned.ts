@@ -1,6 +1,6 @@
 /**
- * Planned time: the part of an entry that is after now, because the entry was recorded ahead (decision 167). It is not
- * stored, but computed from the times of the entry and the clock.
+ * Planned time: the part of an entry that is after now, because the entry was recorded in advance (decision 167). It is
+ * not stored, but computed from the entry's times and the clock.
  */
 import { shownSeconds, type TimeEntry } from './time-entry.ts'
 import type { EpochMs, Seconds } from '../units.ts'
@@ -17,7 +17,7 @@ export function plannedSeconds(
   return Math.min(duration, Math.max(0, duration - passed)) as Seconds
 }
 
-/** True while the end of the entry is in the future. */
+/** True while the entry's end is in the future. */
 export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): boolean {
   return plannedSeconds(entry, now) > 0
 }

@@ -18,7 +18,7 @@ export type PreflightInput = {
   /** Time that counts towards the cap so far, in seconds; null if unknown. For a monthly cap: in the month of `day`. */
   readonly capUsed: number | null
   readonly day: Day
-  /** The settings require a note for every entry. */
+  /** True if the settings require a note for every entry. */
   readonly needsNote: boolean
   /** Each with the overlap in seconds. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]

@@ -1,11 +1,11 @@
-/** Tags: the user's own words, stored only on this computer, in one comma-separated text. */
+/** Tags: the user's own words, stored only on this computer, in one comma-separated string. */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
 
 /** Maximum length of a tag in UTF-16 units. */
 export const maxTagLength = 50
-/** Maximum number of tags of an entry. */
+/** Maximum number of tags on an entry. */
 export const maxTags = 20
 
 export function tagList(tags: Tags): readonly string[] {

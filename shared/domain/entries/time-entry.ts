@@ -11,24 +11,24 @@ export type TimeEntry = {
   readonly projectId: LocalId | null
   /** Clients have no local id, because not every service lists its clients. */
   readonly clientId: ServiceId | null
-  /** Service of the project under which the time is recorded. It can determine the rate. */
+  /** The project's service under which the time is recorded. It can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
-  /** IANA zone of recording. It determines the day on which the entry is shown. */
+  /** IANA zone in which the entry was recorded, which determines the day on which it is shown. */
   readonly zone: string
   readonly duration: Seconds | null
   readonly isLogged: boolean
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** The user decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
+  /** True if the user decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
   readonly isNotBillableByChoice?: boolean
   /** Stored only on this computer. */
   readonly tags: Tags
   readonly sendState: SendState
 }
 
-/** True while the timer of the entry is running. */
+/** True while the entry's timer is running. */
 export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): boolean {
   return entry.duration === null && !entry.isLogged
 }
@@ -78,7 +78,7 @@ export const timeEntryFields = {
   tags: { scope: 'local', isCopied: true, initial: '' },
 } as const satisfies EntityFields
 
-/** Fields that are empty in the entry are omitted. */
+/** Fields left empty in the entry are omitted. */
 type Work = {
   readonly note?: string
   readonly projectId?: LocalId

@@ -25,7 +25,7 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Returns at most one choice for each entry, the earlier entry's first. There is none for an entry that is billed, that
+ * Returns at most one choice for each entry, the earlier entry's first. Offers none for an entry that is billed, that
  * would vanish, or that is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({

@@ -2,23 +2,23 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** A category of the service's list, or of an expense if it is missing from that list. */
+/** A category from the service's list, or from an expense if that list lacks it. */
 export type Category = {
   readonly id: ServiceId
   /** Local name, stored only on this computer. */
   readonly name: string | null
   /** Null if it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service. Still shown on existing expenses, but not offered for new ones. */
+  /** True if archived or deleted on the service; still shown on existing expenses, but not offered for new ones. */
   readonly isArchived: boolean
-  /** Tells the category from others with its name; null if no other has it. */
+  /** Tells the category from others of the same name; null if its name is unique. */
   readonly detail: string | null
 }
 
 /** A category with its place in the category tree. */
 export type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Cost of goods sold; null if the service did not say. */
+  /** True for cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null
 }
 

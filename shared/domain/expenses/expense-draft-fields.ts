@@ -19,7 +19,7 @@ const draftTextFields = [
   'markupPercent',
 ] as const
 export type DraftField = (typeof draftTextFields)[number]
-/** Texts of an expense form, as typed; empty means none. Even ids are texts, as values of `select` elements. */
+/** Values of an expense form as typed; empty for none. Even ids are strings, as in `select` elements. */
 export type DraftTexts = Readonly<Record<DraftField, string>>
 export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
 

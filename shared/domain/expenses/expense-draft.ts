@@ -1,6 +1,6 @@
 /**
- * The fields of the form are texts as typed, which may be incomplete or invalid. They are checked by the same rules as
- * on the service, including maximum lengths (docs/interface/expenses.md#fields).
+ * Form fields hold text as typed, which may be incomplete or invalid. They are checked by the same rules as on the
+ * service, including maximum lengths (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -25,8 +25,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses a draft. `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`: the expense
- * that is being edited; its unchanged amount is accepted, even if a new expense could not have it.
+ * Parses a draft. `today`: the day to which `yesterday`, `20 Nov` and the like are relative. `kept`: the expense that
+ * is being edited; its unchanged amount is accepted, even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -123,14 +123,14 @@ export function parsePercent(text: string): string | null {
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses the code or sign of a currency; null for other text. Whether the code exists is for the service to decide. */
+/** Parses a currency's code or sign; null for other text. Whether the code exists is for the service to decide. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** Parses an id of the service; null for other text. */
+/** Parses a service id; null for other text. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)

@@ -32,7 +32,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** Tax 2 is charged not only on the net amount, but also on tax 1. */
+  /** True if tax 2 is charged not only on the net amount, but also on tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean
@@ -66,16 +66,16 @@ export const expenseFields = {
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** Facts of an expense that come from the service and are never merged or sent (docs/interface/expenses.md#fields). */
+/** Facts about an expense from the service, which are never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
-  /** `YYYY-MM-DD HH:MM:SS` of the service's clock. */
+  /** `YYYY-MM-DD HH:MM:SS` by the service's clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
   readonly accountId: ServiceId | null
   readonly accountName: string | null
   readonly isArchived: boolean
-  /** The service considers the expense a duplicate. */
+  /** True if the service considers the expense a duplicate. */
   readonly isDuplicate: boolean
   /** Bank that the expense was imported from. */
   readonly bankName: string | null

@@ -93,8 +93,8 @@ function uint24(view: DataView, at: number): number {
 }
 
 /**
- * Pixels of all pictures together, and of the largest. Both are Infinity if the dictionary of a picture doesn't state
- * its size.
+ * Number of pixels in all pictures together, and in the largest. Both are Infinity if a picture's dictionary doesn't
+ * state its size.
  */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 

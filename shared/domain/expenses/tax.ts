@@ -49,8 +49,8 @@ export function taxAmounts(
 }
 
 /**
- * Returns the percentage with the fewest decimal places that yields the amount again, or the nearest one with six
- * places. Null if the net amount is zero, or the percentage is negative or at least 1000.
+ * Returns the percentage with the fewest decimal places that reproduces the amount, or the nearest one with six places.
+ * Null if the net amount is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -80,7 +80,7 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Rounds half up (away from zero) in one step, because a quotient that was cut off first can be rounded wrongly. */
+/** Rounds half up (away from zero) in one step, because a truncated quotient could be rounded wrongly. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

@@ -2,7 +2,7 @@
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** All screens together use fewer, even in several time zones. */
+/** More than all screens together use, even in several time zones. */
 const maxFormats = 200
 
 /** Returns a cached formatter, by default for the program's language. Throws for an unknown time zone. */

@@ -10,7 +10,7 @@ export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Returns the sign with which the program's language groups thousands. */
+/** Returns the thousands separator of the program's language. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Order of day and month in a date of numbers with the year last. */
+/** Order of day and month in a numeric date with the year last. */
 export type DayOrder = 'dmy' | 'mdy'
 
 /** Until a region is set, the day is first. */
@@ -37,12 +37,12 @@ export function hasDecimalComma(): boolean {
   return decimal === ','
 }
 
-/** Returns the region's sign between groups of three digits; undefined if it is neither a point nor a comma. */
+/** Returns the region's thousands separator; undefined if it is neither a point nor a comma. */
 export function regionGroupSign(): '.' | ',' | undefined {
   return group === '.' || group === ',' ? group : undefined
 }
 
-/** Returns the order in the short dates of a locale; for an invalid locale, the day is first. */
+/** Returns the order of day and month in a locale's short dates; for an invalid locale, the day is first. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(validLocale(locale), { day: 'numeric', month: 'numeric' })
     .formatToParts(0)

@@ -1,6 +1,6 @@
 /**
- * Messages in the language of the program. English texts are in the code, other languages in catalogues/. The key of a
- * message is its English text, with `{0}` for the first value. Messages are in the ICU format
+ * Messages in the program's language. English text is in the code, other languages in catalogues/. The key of a message
+ * is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
  * The whole process has one language, set before anything is shown; windows reload when it changes. So `t` must be
@@ -24,7 +24,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages; omitted unless `messages` has just those of the first screen. */
+  /** Loads all messages; omitted unless `messages` has only those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms of an English message. `#` stands for the formatted count. */
@@ -109,12 +109,12 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns a list of one text, such as `3 entries`, to be joined with others; an empty list if the count is 0. */
+/** Returns a list of one string, such as `3 entries`, to join with others; empty if the count is 0. */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** Returns the key of a plural message in catalogues. */
+/** Returns a plural message's key in catalogues. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`
 }
@@ -125,7 +125,7 @@ function keyOf(strings: TemplateStringsArray): string {
   return key
 }
 
-/** Returns the key of a template in catalogues. */
+/** Returns a template's key in catalogues. */
 export function messageKey(strings: readonly string[]): string {
   return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
 }

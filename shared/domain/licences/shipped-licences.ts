@@ -1,4 +1,4 @@
-/** Name of the file with the licences: gzipped JSON of `ShippedLicences` (build/licences/licence-texts.ts). */
+/** Name of the licence file: gzipped JSON of `ShippedLicences` (build/licences/licence-texts.ts). */
 export const licencesFile = 'licences.json.gz'
 
 export type LicensedPackage = {

@@ -35,7 +35,7 @@ export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts a distance to a unit, rounded half up to hundredths; unchanged if the distance has the unit already. */
+/** Converts a distance to a unit, rounded half up to hundredths; unchanged if it already has that unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

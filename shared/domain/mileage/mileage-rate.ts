@@ -21,7 +21,7 @@ const maxRateDigits = 6
 
 /**
  * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. Without one,
- * returns the newest for the other unit, and the distance has to be converted. Null if there is neither.
+ * returns the newest for the other unit, and the distance must be converted. Null if there is neither.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -39,7 +39,7 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True for the same first day and unit. An account can't have two such rates, as neither would be the latest. */
+/** True for the same first day and unit. An account can't have two such rates: neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

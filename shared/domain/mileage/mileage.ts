@@ -45,7 +45,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** Parses a text that `formatMileage` returned, with either decimal sign; null for any other text. */
+/** Parses text that `formatMileage` returned, with either decimal sign; null for any other text. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

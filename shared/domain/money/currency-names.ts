@@ -42,7 +42,7 @@ const signs: Readonly<Record<string, string>> = {
   MX$: 'MXN',
 }
 
-/** Codes by lower-case name, such as `euros`. */
+/** Codes keyed by lower-case name, such as `euros`. */
 const names: ReadonlyMap<string, string> = new Map([
   ['euro', 'EUR'],
   ['euros', 'EUR'],
@@ -60,7 +60,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const ownSigns = new Map<string, string>()
 
-/** Returns the sign of a currency in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
+/** Returns a currency's sign in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
 export function ownSign(currency: string): string {
   const known = ownSigns.get(currency)
   if (known !== undefined) return known

@@ -30,7 +30,7 @@ export function moneyText(amount: string, currency: string | null): string {
   return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
 }
 
-/** Returns the sign of a currency, cached because every row needs it. */
+/** Returns a currency's sign, cached because every row needs it. */
 function signOf(currency: string): string {
   const key = `${currentLanguage()} ${currency}`
   const sign = signs.get(key) ?? currencySign(currency, currentLanguage())

@@ -7,7 +7,7 @@ export type MatchRange = { readonly from: number; readonly to: number }
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** Lowest factor by which the length of a text can reduce its score. Longer texts have lower factors. */
+/** Lowest factor by which a text's length can reduce its score. Longer text has a lower factor. */
 const minCloseness = 0.9
 
 /**

@@ -20,8 +20,8 @@ export type Ranked<One> = {
 const besideLabel = 0.35
 
 /**
- * Compares two matches by their kind (`matchKind`), for sorting with the better kind first. The lengths of the names do
- * not matter.
+ * Compares two matches by their kind (`matchKind`), for sorting with the better kind first. The names' lengths do not
+ * matter.
  */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
@@ -30,7 +30,7 @@ export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof fir
 /**
  * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
  * with it, then names that contain it, then matches that need more than the name. `amongAlike`: orders equally good
- * matches, for example by use. Otherwise, choices keep their order. An empty text matches all choices equally well.
+ * matches, for example by use. Otherwise, choices keep their order. Empty text matches all choices equally well.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -63,7 +63,7 @@ export function onlyChoice<One extends NamedChoice>(
   return ranked.length === 1 ? (ranked[0] ?? null) : null
 }
 
-/** True if the typed text is the name of the choice, ignoring case and accents. */
+/** True if the typed text is the choice's name, ignoring case and accents. */
 export function isNamed({ label, detail }: NamedChoice, typed: string): boolean {
   if (typed.trim() === '') return false
   return isWhole(typed, label) || (detail != null && isWhole(typed, `${label} ${detail}`))

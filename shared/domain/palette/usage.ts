@@ -25,7 +25,7 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
   return { ...Object.fromEntries(kept.slice(0, maxCommands - 1)), [key]: { weight, at: now } }
 }
 
-/** Reads the stored use of commands. Invalid parts are left out. */
+/** Reads the stored usage of commands. Invalid parts are left out. */
 export function readUsage(stored: unknown): PaletteUsage {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(

@@ -89,7 +89,7 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Wakes the machine if ticks long after the suspend event show that it is awake, although no resume event arrived. */
+/** Treats the machine as awake if ticks long after the suspend event show that it is, without any resume event. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step

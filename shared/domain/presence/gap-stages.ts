@@ -27,7 +27,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 
 /**
  * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another one started, or
- * when the absence ended if that is earlier.
+ * when the absence ended, whichever is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -79,7 +79,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence includes the jump. */
+/** Adds a gap for a forward jump of the wall clock. During an absence, the absence's gap includes the jump. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

@@ -15,7 +15,7 @@ export type Gap = {
   readonly from: EpochMs
   /** Null while the gap is open. */
   readonly to: EpochMs | null
-  /** Running at the start of the gap; null for none. */
+  /** The entry running at the start of the gap; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
@@ -23,9 +23,9 @@ export type Gap = {
 
 /** What remains of an entry after a span is cut out of it. */
 export type CutRest = {
-  /** At least one second of the entry lies before the span. */
+  /** True if at least one second of the entry lies before the span. */
   readonly hasHead: boolean
-  /** A part of the entry lies after the span. Always true for a running entry. */
+  /** True if part of the entry lies after the span. Always true for a running entry. */
   readonly hasTail: boolean
 }
 

@@ -20,7 +20,7 @@ export type Reaction = 'keep' | 'stop' | 'gap'
 export type PresenceSettings = {
   /** Seconds without input that count as idle; null for never. */
   readonly idleLimit: number | null
-  /** Reaction to a lock of the screen, and to another user's session that becomes active. */
+  /** Reaction to the screen being locked, and to another user's session becoming active. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction
@@ -161,5 +161,5 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
   }
 }
 
-/** Services of a Linux desktop that report absence. */
+/** Linux desktop services that report absence. */
 export type PresenceServiceName = 'logind' | 'screen saver' | 'idle time'

@@ -1,14 +1,14 @@
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** A client of the service's list, or of an entry, project or expense if it is missing from that list. */
+/** A client from the service's list, or from an entry, project or expense if that list lacks it. */
 export type Client = {
   readonly id: ServiceId
   /** The local name, stored only on this computer, or else the service's name; null if there is neither. */
   readonly name: string | null
   /** Null if it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service. Still shown on existing work, but not offered for new work. */
+  /** True if archived or deleted on the service; still shown on existing work, but not offered for new work. */
   readonly isArchived: boolean
   /** ISO 4217 code of the currency in which the client is billed; null if it is not known. */
   readonly currency: string | null

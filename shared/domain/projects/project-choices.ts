@@ -18,9 +18,9 @@ export type ProjectChoices<One extends ChoosableProject> = {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
   }[]
-  /** Matching projects that are not listed because of the limit. */
+  /** Number of matching projects not listed because of the limit. */
   readonly hidden: number
-  /** A project has exactly the typed title. */
+  /** True if a project has exactly the typed title. */
   readonly isTitleTaken: boolean
 }
 
@@ -35,10 +35,10 @@ type Given<One extends ChoosableProject> = {
 }
 
 const recentLimit = 5
-/** Nobody would read more rows, and it takes time to draw them. */
+/** Nobody would read more rows, and drawing them takes time. */
 const limit = 100
 
-/** Returns the projects that can be chosen: all but completed and archived projects, and the one chosen already. */
+/** Returns the projects that can be chosen: all but completed and archived ones, plus the one already chosen. */
 export function projectChoices<One extends ChoosableProject>(
   input: Given<One>,
 ): ProjectChoices<One> {

@@ -26,7 +26,7 @@ export type Project = {
   readonly team: ProjectTeam | null
   /** Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work, none chosen. */
   readonly colour: ProjectColour | 0
-  /** Comes first in lists. Stored only on this computer, like colour, rounding and cap. */
+  /** True if listed first. Stored only on this computer, like colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null
@@ -43,7 +43,7 @@ export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /** Archived or deleted remotely. Still shown on existing entries, but not offered for new ones. */
+  /** True if archived or deleted remotely; still shown on existing entries, but not offered for new ones. */
   readonly isArchived?: true
 }
 
@@ -72,16 +72,16 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** Rows that refer to a project, for the question before it is deleted. */
+/** Counts of rows that refer to a project, shown in the question before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
   /** Total of the entries, without running ones. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
-  /** Entries and expenses that have unsent changes. */
+  /** Number of entries and expenses with unsent changes. */
   readonly unsent: number
-  /** Known entries of colleagues; omitted for 0. They stay with the deleted project, even if it is created again. */
+  /** Known entries of colleagues; omitted if 0. They stay with the deleted project, even if it is created again. */
   readonly others?: number
 }
 

@@ -1,6 +1,6 @@
 /**
  * Builds blocks of work from traces: a file saved at 10:02 and a commit at 10:40 are work from 10:00 to 10:40. Instants
- * in UTC ms.
+ * are in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
@@ -157,7 +157,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Orders traces by time and then by content, so that the order of the input does not matter. */
+/** Orders traces by time and then by content, so that the input order does not matter. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

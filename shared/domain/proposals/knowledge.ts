@@ -6,7 +6,7 @@ import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import type { Trace } from './trace.ts'
 
-/** How often proposals of one key and project were accepted or dismissed. */
+/** How often proposals with one key and project were accepted or dismissed. */
 export type ChoiceCount = {
   /** Key of an event (`eventKey`), or id of a source. */
   readonly key: string
@@ -53,7 +53,7 @@ export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
 }
 
-/** Finds the project of a window's title. Two words of its name have to match, because one may match by chance. */
+/** Finds the project of a window's title. Two words of its name must match, because one may match by chance. */
 function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -78,7 +78,7 @@ export function projectOfEvent(
   )
 }
 
-/** Finds the project of traces in a folder: set by the user, or else learned, or else by the name of the folder. */
+/** Finds the project of traces in a folder: set by the user, or else learned, or else by the folder's name. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)

@@ -48,7 +48,7 @@ export function countsOfPast(
   )
 }
 
-/** `recorded`: ordered by time. */
+/** Finds the project recorded at the time of a trace. `recorded`: ordered by time. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
   const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()

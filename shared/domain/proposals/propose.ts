@@ -33,7 +33,7 @@ export type Reason =
   | { readonly kind: 'habit'; readonly weeks: number }
   /** The user was at the computer without a trace, and usually works on this project at this hour. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
-  /** From an assistant or a command; the user has not decided yet. */
+  /** From an assistant or a command; the user has not yet decided. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
@@ -43,7 +43,7 @@ export type Reason =
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** Commands refer to a proposal by it. Always the same for the same time and source. */
+  /** Identifies the proposal in commands. Always the same for the same time and source. */
   readonly id: string
   /** Null if none is known. */
   readonly projectId: LocalId | null

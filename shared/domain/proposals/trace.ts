@@ -4,12 +4,12 @@ import type { EpochMs } from '../units.ts'
 
 /**
  * Kinds of traces. `commit` ends work, `checkout` begins it, `save` comes in the middle; `event` (in a calendar) and
- * `window` (that had the focus) have a duration. Never change or remove a name, because the names are stored.
+ * `window` (with the focus) have a duration. Never change or remove a name, because the names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** A sign of work. `text`: subject of a commit, a branch, a file name, or the title of an event or a window. */
+/** A sign of work. `text`: commit subject, branch, file name, or title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** A folder or calendar. */

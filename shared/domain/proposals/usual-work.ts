@@ -1,6 +1,6 @@
 /**
  * Guesses the work during time at the computer without a trace, by what was recorded at the same hour on earlier days.
- * Projects that usually leave traces have little weight, because work on them would probably have left traces now, too.
+ * Projects that usually leave traces have little weight, because work on them would probably have left some.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
@@ -11,7 +11,7 @@ import type { EarlierEntry } from './habits.ts'
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
-  /** An expense for the project was paid on the same day. */
+  /** True if an expense for the project was paid on the same day. */
   readonly isPaid: boolean
 }
 
@@ -27,9 +27,9 @@ export type UsualWorkInput = {
 
 /** On fewer days, the same work at the same hour may be chance. */
 const minDays = 5
-/** Estimated share of work on such a project that leaves no traces. */
+/** Estimated share of work without traces on a project that usually leaves them. */
 const tracedWeight = 0.1
-/** Weight of the same weekday. Other weekdays have the weight 1. */
+/** Weight of the same weekday. Other weekdays have weight 1. */
 const sameWeekday = 2
 /** Weight of work at other hours. */
 const otherHours = 0.2

@@ -1,10 +1,8 @@
-/** Proposals from an assistant or a command, which wait for the user's decision. */
+/** Proposals from an assistant or a command, awaiting the user's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/**
- * Sources of proposals that wait for a decision: `stint mcp`, `stint propose`. Never change a name: names are stored.
- */
+/** Sources of proposals awaiting a decision: `stint mcp`, `stint propose`. Never change a name: names are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -16,12 +14,12 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Maximum number of proposals that wait for a decision, because nobody would look at more of them one by one. */
+/** Maximum number of proposals awaiting a decision. Nobody would look at more of them one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns the key of a waiting proposal. All other keys begin with the id of a source, so it differs from them. */
+/** Returns the key of a waiting proposal. All other keys begin with the id of a source, so this one differs. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

@@ -17,7 +17,7 @@ export type InvoiceTax = {
 export type EInvoice = {
   /** BT-1. */
   readonly number: string | null
-  /** By BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element. */
+  /** Determined by BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element. */
   readonly isCreditNote: boolean
   /** BT-2, the day of issue. */
   readonly date: Day | null
@@ -134,7 +134,7 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Returns the amount due by BR-CO-16 and, for XRechnung, BR-DEX-09. Null if a part is not stated: the profile MINIMUM
+ * Returns the amount due by BR-CO-16 and, for XRechnung, BR-DEX-09. Null if a part is not stated: the MINIMUM profile
  * has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {

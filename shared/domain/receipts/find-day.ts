@@ -29,7 +29,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Finds the day of issue. Prefers a day labelled as such, then a day without the label of another kind. Of several,
+ * Finds the day of issue. Prefers a day labelled as such, then a day not labelled as any other kind. Of several,
  * returns the first.
  */
 export function findIssueDay(
@@ -68,7 +68,7 @@ export function findIssueDay(
   }
 }
 
-/** Reads the year first if the receipt writes it so. If no such date is possible, reads the year last. */
+/** Reads the year first if the receipt writes it first. If no such date is possible, reads the year last. */
 function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const days = daysIn(text, writing.order, writing.isYearFirst)
   return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
@@ -88,7 +88,7 @@ function isDocumentNumber(day: string, line: string): boolean {
 /** A date such as `06.05.2026`, which some writers in the USA begin with the month. */
 const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
-/** Returns the order of days that can have only one. Null if there are none, or if they contradict each other. */
+/** Returns the order of day and month in unambiguous dates; null if there are none or they disagree. */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
   const isFirst = pairs.some(([, first]) => Number(first) > 12)
@@ -124,7 +124,7 @@ function hasAmount(line: TextLine | undefined): boolean {
   return amountsIn(line?.text ?? '').length > 0
 }
 
-/** `hasAmount`: the line is a row of a table, and its day may be that of another document. */
+/** Weighs a day by its label. `hasAmount`: the line is a table row, whose day may be that of another document. */
 function weightOf(label: string, hasAmount: boolean): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100

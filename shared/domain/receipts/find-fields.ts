@@ -106,8 +106,8 @@ function numberIn(lines: readonly TextLine[]): string | null {
 }
 
 /**
- * Removes the first digit if the payment or the sum of the lines above equals the rest. That digit was then misread
- * from a currency sign: `€3.23` read as 13.23.
+ * Removes the first digit if the payment or the sum of the lines above equals the rest. That digit must then have been
+ * misread from a currency sign: `€3.23` read as 13.23.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -118,7 +118,7 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 
 /**
  * Returns the total if it fits the taxes, otherwise the only amount that fits them and differs in one digit, if there
- * is one. A tax and its rate imply the gross amount to within some cents: 111.11 at 10 % fits 1,222.20, but not
+ * is one. A tax and its rate imply the gross amount to within a few cents: 111.11 at 10 % fits 1,222.20, but not
  * 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
@@ -167,7 +167,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
 }
 
 /**
- * Signs of a page that only explains receipts. “Muster” (“specimen”) must be the whole text, because it is also in
+ * Signs of a page that only explains receipts. “Muster” (“specimen”) must be the whole text, because it also occurs in
  * names: “Muster & Söhne”.
  */
 const specimen = words(`
@@ -179,7 +179,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Lines at the top of a page that are searched for signs of a specimen. */
+/** Number of lines at the top of a page that are searched for signs of a specimen. */
 const headLines = 4
 
 /** Removes pages that only explain a receipt, but never the first. */
@@ -196,7 +196,7 @@ function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
 
 /**
  * Finds the currency beside the total, or else beside most amounts. A shared sign such as `$` is the currency of the
- * receipt's country; that is certain only if the name of a tax or of a company register shows the country.
+ * receipt's country; that is certain only if the name of a tax or company register shows the country.
  */
 function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -222,7 +222,7 @@ function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue
   }
 }
 
-/** Finds the currency in a line. `isBeside`: an amount is beside it, or the line certainly states it. */
+/** Finds the currency in a line. `isBeside`: an amount is next to it, or the line certainly states it. */
 function namedIn({
   text,
   cells,

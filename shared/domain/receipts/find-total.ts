@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Returns the amount whose label is likeliest to be that of the total. If several are as likely, returns the largest,
- * because a smaller one can be what remains after a part payment. With a discount on the receipt, returns the last
- * instead, unless a larger one is the sum of another amount and a tax.
+ * Returns the amount whose label is likeliest to be that of the total. If several are equally likely, returns the
+ * largest, because a smaller one can be what remains after a part payment. With a discount on the receipt, returns the
+ * last instead, unless a larger one is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -28,7 +28,7 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** The amount that was paid, or else the largest sum of lines. */
+/** Returns the amount that was paid, or else the largest sum of lines. */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -36,7 +36,7 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** The total that equals an earlier payment plus what is still due. */
+/** Returns the total that equals an earlier payment plus what is still due. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
@@ -49,7 +49,7 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** The amount that equals the total plus a tip, if the amount labelled as the total lacks the tip. */
+/** Returns the amount that equals the total plus a tip, if the amount labelled as the total lacks the tip. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
@@ -64,7 +64,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/** The unpaid balances of earlier invoices that the total may include, as decimal strings. */
+/** Returns the unpaid balances of earlier invoices that the total may include, as decimal strings. */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts

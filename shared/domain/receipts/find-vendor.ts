@@ -29,16 +29,16 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True if the name has a legal form, occurs more than once, or is also the name of the website. */
+  /** True if the name has a legal form, occurs more than once, or is also the website's name. */
   readonly isConfirmed: boolean
 }
 
-/** Lines at the top of the first page that are searched. */
+/** Number of lines at the top of the first page that are searched. */
 const headLines = 20
 
 /**
  * Returns the issuer: the largest name at the top of the first page. Prefers names with a legal form, names that occur
- * again, and the name of the website. Names below “Bill to” count less, because the addressee can also be a company.
+ * again, and the website's name. Names below “Bill to” count less, because the addressee can also be a company.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -81,7 +81,7 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
 const recognizedHead = 5
 
 /**
- * The lines below the last amount of each page, with the signature and the details that the law requires of a company.
+ * Returns the lines below each page's last amount, with the signature and the details that companies must by law state.
  */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
@@ -91,7 +91,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** True if another line of the footer contains the text as whole words. */
+/** True if another footer line contains the text as whole words. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   const words = (line: string): string => ` ${line.replaceAll(/[^\p{L}\d]+/gu, ' ').trim()} `
   return footer.some((other) => other !== lines[line] && words(other.text).includes(words(text)))
@@ -105,7 +105,7 @@ type Head = {
   readonly sites: readonly string[]
 }
 
-/** Some patterns need time that grows with the square of the length. */
+/** Some patterns take time quadratic in the length. */
 const maxCellLength = 200
 
 /** Returns the name in a cell; null if there is none, or if the vendor is never named in this place. */
@@ -144,7 +144,7 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * True for a name in the window of an envelope: a town but no contact follows below it, and nothing on the receipt is
+ * True for a name in the window of an envelope: it is followed by a town but no contact, and nothing on the receipt is
  * labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
@@ -156,7 +156,7 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
   return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
 }
 
-/** Lines below a name that are searched for its address and a contact. */
+/** Number of lines below a name that are searched for its address and contact details. */
 const addressLines = 5
 /** In fractions of the page's width. */
 const columnIndent = 0.03
@@ -167,7 +167,7 @@ function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): 
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Returns which party a cell names, by its text and the texts to its left and above it. Null for neither. */
+/** Returns which party a cell names, by its text and the text to its left and above it. Null for neither. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -185,7 +185,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Lines between a party's heading and its name: a customer number, for example. */
+/** Maximum number of lines between a party's heading and its name, such as a customer number. */
 const titleDistance = 4
 
 /** True if an address follows the name, as in a sender's line. */
@@ -200,7 +200,7 @@ export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
 
-/** Names of websites and mail domains, without endings such as `.com`. */
+/** Returns the names of websites and mail domains, without endings such as `.com`. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))

@@ -37,7 +37,7 @@ export type NamedAmount = {
   /** Folded for comparison; empty for none. */
   readonly label: string
   readonly weight: number
-  /** Misread from a picture, and corrected. */
+  /** True if misread from a picture, and corrected. */
   readonly isMended: boolean
 }
 
@@ -89,7 +89,7 @@ function valuesIn({ text, certainty }: TextCell) {
 
 /**
  * Returns the amount of a tax that lost its decimal point in a picture: 5.19 for `519`, as a decimal string. The caller
- * has to check that it fits the rate.
+ * must check that it fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
@@ -97,8 +97,8 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 }
 
 /**
- * True if a number without two decimal places is an amount: it is beside a currency, or ends a cell with the label of a
- * total. If other amounts have decimal places (`hasPlaces`), both are needed.
+ * True if a number without two decimal places is an amount: it is beside a currency, or ends a cell that has a total's
+ * label. If other amounts have decimal places (`hasPlaces`), both are needed.
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
@@ -138,7 +138,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Marks amounts in tables of taxes, because a heading such as “Gross” can otherwise be the label of a total. */
+/** Marks amounts in tax tables, because a heading such as “Gross” could otherwise be taken for a total's label. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -154,7 +154,7 @@ function taxRowsMarked(
   })
 }
 
-/** Marks totals in another currency than the first total, which are only for information. */
+/** Marks totals in a currency other than the first total's; they are only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -5,7 +5,7 @@ export type OcrLanguage = (typeof ocrLanguages)[number]
 /** Languages that are recognized by default. Each further language makes every picture take longer. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names of the languages: ISO 639-2 codes. */
+/** Tesseract's names for the languages: ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',

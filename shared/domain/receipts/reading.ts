@@ -25,9 +25,9 @@ export type PageArea = {
 /** A value that was read. `value`: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code, or a text. */
 export type ReadValue = {
   readonly value: string
-  /** The receipt states the value for this field, or other values confirm it; otherwise it is a guess. */
+  /** True if the receipt states the value for this field, or other values confirm it; otherwise it is a guess. */
   readonly isSure: boolean
-  /** Null if it has none, as in an e-invoice. */
+  /** Where the value is on the receipt; null if nowhere, as in an e-invoice. */
   readonly place: PageArea | null
 }
 
@@ -60,7 +60,7 @@ export type ReceiptReading = {
 const maxValue = 200
 const maxProblems = 20
 
-/** Shortens a reading so that it fits into the expense form. */
+/** Shortens a reading so that it fits the expense form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
   const cut = Object.entries(reading.values).map(([field, value]) => [
     field,

@@ -32,8 +32,8 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
 }
 
 /**
- * True if a line is among taxes. This is required because other charges, for example for service, have percentages,
- * too.
+ * True if a line is among taxes. This is required because other charges, for example for service, also have
+ * percentages.
  */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
@@ -43,7 +43,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 /** A line with more amounts is running text. Each amount is compared with all others, so this limits the work. */
 const maxAmounts = 12
 
-/** Lines between the headings of a table and its last rate. */
+/** Maximum number of lines between a table's headings and its last rate. */
 const headDistance = 4
 
 /** Reads the rate in `12 15,47 128,93` or `A 19 ...`, for tables with the percent sign only in their heading. */

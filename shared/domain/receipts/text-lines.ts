@@ -13,7 +13,7 @@ export type TextPiece = {
   /** Certainty of the letters, from 0 to 1; 1 if the file stores them as text. */
   readonly certainty: number
 }
-/** Pieces of a line without a wide space between them. What is beyond a wide space belongs to another column. */
+/** Pieces of a line without a wide space between them. Text beyond a wide space belongs to another column. */
 export type TextCell = TextPiece
 /** A line of a page. `cells`: from left to right. */
 export type TextLine = {
@@ -175,7 +175,7 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the texts to the left, from the nearest with words. Null without words, or if another value is nearer. */
+/** Returns the text to the left, from the nearest with words. Null without words, or if another value is nearer. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
@@ -198,7 +198,7 @@ function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** True for a text with two letters besides those of a currency. */
+/** True for text with two letters besides those of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1

@@ -1,4 +1,4 @@
-/** Which texts may be the vendor's name, and which are labels in front of it. */
+/** Decides which text may be the vendor's name, and which is a label in front of it. */
 import { amountsIn, daysIn } from './receipt-values.ts'
 import {
   anyTotal,
@@ -19,8 +19,8 @@ import { addressee, issuer, legalForm, salutation } from './words/party-words.ts
 import type { TextLine } from './text-lines.ts'
 
 /**
- * Returns the part of a text that can be the vendor's name. Null for an address, a number, a title, a table's headings
- * and the like.
+ * Returns the part of a text that can be the vendor's name. Null for an address, number, title, table heading and the
+ * like.
  */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
@@ -44,7 +44,7 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** True for a greeting, a slogan, or another line of a till. With a legal form, such a text can be a vendor's name. */
+/** True for a greeting, slogan or other text from a till. With a legal form, such a text can be a vendor's name. */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -84,7 +84,7 @@ export function isSenderLine(text: string): boolean {
 }
 
 const separator = / [·•●|–-] /u
-/** Matches a sender's line. A hyphen after the name needs a postcode behind it, because names can contain hyphens. */
+/** Matches a sender's line. A hyphen after the name must precede a postcode, because names can contain hyphens. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
@@ -121,7 +121,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True if most cells are headings of columns; the remaining cells are then headings, too. */
+/** True if most cells are headings of columns; the remaining cells are then headings as well. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))

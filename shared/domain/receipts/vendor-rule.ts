@@ -35,7 +35,7 @@ export type VendorRule = {
   /** As written on receipts. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** The user wrote the rule; saved expenses do not change it. */
+  /** True if the user wrote the rule, which saved expenses then do not change. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }
@@ -44,7 +44,7 @@ export const maxVendorLength = 255
 
 /**
  * Returns the key by which a vendor's rule is found. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`,
- * have the same key. Empty for a text without letters and digits, which can't have a rule.
+ * have the same key. Empty for text without letters and digits, which can't have a rule.
  */
 export function vendorKey(text: string): string {
   return text

@@ -1,7 +1,7 @@
 /** Nothing in this file stores a card number, or converts a complete one to a string. */
 import { t } from '../language/translate.ts'
 
-/** Brands of cards that are named on the screen. */
+/** Card brands that are named on the screen. */
 export type CardBrand =
   | 'Visa'
   | 'Mastercard'
@@ -26,7 +26,7 @@ export function cardBrand(digits: Uint8Array): CardBrand | null {
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** Returns why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
+/** Returns why a complete card number (ASCII digits) is wrong; null if its length and check digit are right. */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
   return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`

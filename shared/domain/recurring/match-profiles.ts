@@ -16,11 +16,11 @@ type Listed = {
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
 export type ProfileMatches = {
-  /** Matched by the id on the service or, if this computer does not know that id, by the content. */
+  /** Matched by the id on the service or, if this computer does not know that id, by content. */
   readonly same: readonly ProfileMatch[]
   /** On the service, but not on this computer yet. */
   readonly added: readonly Listed[]
-  /** On this computer, but missing from the service's list, if that is complete. */
+  /** On this computer, but missing from the service's list (if that list is complete). */
   readonly gone: readonly StoredProfile[]
 }
 

@@ -1,7 +1,7 @@
 /** An invoice that the service issues repeatedly (docs/interface/classic.md#recurring-profiles). */
 import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
 
-/** How often a profile makes an invoice, spelled as in the service's API. */
+/** How often a profile issues an invoice, spelled as in the service's API. */
 export const recurringFrequencies = [
   'weekly',
   '2 weeks',

@@ -44,7 +44,7 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** Returns the dates of invoices. `first`: date of the next one. `occurrences`: their number; 0 means without end. */
+/** Returns the dates of invoices. `first`: date of the next one. `occurrences`: how many; 0 means no end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -6,7 +6,7 @@
 /**
  * Creates an array of bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind.
  * V8 keeps typed arrays of up to 64 bytes in its heap, where garbage collection may copy them without overwriting the
- * old place. An array on a separate buffer is outside the heap.
+ * old location. An array on a separate buffer lies outside the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
@@ -18,14 +18,14 @@ export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Splits digits into two halves. Does not change `digits`: its owner has to overwrite it. */
+/** Splits digits into two halves. Does not change `digits`, which the caller must overwrite. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins two halves. Returns the digits in ASCII; the caller has to overwrite the result. */
+/** Joins two halves. Returns ASCII digits, which the caller must overwrite after use. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }

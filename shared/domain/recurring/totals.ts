@@ -1,10 +1,10 @@
-/** A preview of an invoice's sums. The sums that count are those that the service calculates. */
+/** Previews an invoice's sums. Only the sums that the service calculates are binding. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** A tax added up over all lines that have it. `percent`, `amount` (in the profile's currency): decimal strings. */
+/** A tax summed over all lines that have it. `percent`, `amount` (in the profile's currency): decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
 /** Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. */
@@ -19,8 +19,8 @@ export type InvoiceTotals = {
 
 /**
  * Computes the sums of an invoice. Quantities (default 1), unit costs (default 0) and percentages are decimal strings.
- * `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax are
- * rounded to the decimal places of the currency.
+ * `discount`: percentage subtracted from every line before taxes. Each line, the discount and each tax are rounded to
+ * the decimal places of the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -69,7 +69,7 @@ function taxSums(
   }))
 }
 
-/** Returns the taxes of a line, without those that have no percentage. A tax without a name is called “Tax”. */
+/** Returns a line's taxes, leaving out those without a percentage. A tax without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

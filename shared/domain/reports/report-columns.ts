@@ -4,7 +4,7 @@ import type { DayRange } from './period-before.ts'
 
 export type ColumnUnit = 'day' | 'week' | 'month'
 
-/** People can hardly read more columns side by side. */
+/** Maximum number of columns that people can easily read side by side. */
 const maxColumns = 31
 
 /** Returns the unit of a report's columns: days if there is room for them, otherwise weeks, otherwise months. */

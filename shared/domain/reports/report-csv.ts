@@ -29,7 +29,7 @@ type Length = {
   readonly of: (sum: Sum) => number
 }
 
-/** The first column has the times as recorded, all others after rounding. */
+/** The first column has the times as recorded, the others have them rounded. */
 const lengths = (): readonly Length[] => [
   { hours: t`Hours recorded`, seconds: t`Seconds recorded`, of: ({ raw }) => raw },
   { hours: t`Hours rounded`, seconds: t`Seconds rounded`, of: ({ seconds }) => seconds },
@@ -101,7 +101,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** Returns a row for each currency, because amounts in different currencies are never added up. */
+/** Returns a row for each currency, because amounts in different currencies are never summed. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     [t`Currency (unbilled)`, t`Hourly`, t`Fixed prices`, t`In total`],

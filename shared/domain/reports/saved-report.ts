@@ -1,4 +1,4 @@
-/** Period, grouping and filters of a report are saved under a name, but not its results (decision 119). */
+/** A report's period, grouping and filters are saved under a name, but not its results (decision 119). */
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
@@ -11,7 +11,7 @@ export type ReportFilters = {
   readonly billable?: boolean
   readonly billed?: boolean
   readonly tag?: string | null
-  /** Text in the note, compared as in the search. */
+  /** Text to find in the note, compared as in the search. */
   readonly text?: string
 }
 
@@ -52,7 +52,7 @@ export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean
   return textOf(first) === textOf(second)
 }
 
-/** Returns the parts of a choice that are used, as a text in a fixed order. */
+/** Returns the parts of a choice that are used, as a string in a fixed order. */
 function textOf({
   range,
   days,

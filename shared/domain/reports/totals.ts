@@ -53,7 +53,7 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Adds up one entry at a time, so that they need not all be in memory. `splitsDays`: for totals by date. */
+/** Adds up entries one at a time, so that they need not all be in memory. `splitsDays`: for totals by date. */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -89,7 +89,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
 /** In seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day that a span touches, with the part of the span that is on this day. */
+/** Calls `book` for each day that a span touches, with the part of the span on that day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,
@@ -117,7 +117,7 @@ type DaySums = {
 /** Number of days with a key. Half of them are before 1970. */
 const dayRange = 2 ** 28
 
-/** The memory needed grows with the number of days and projects, not with the number of entries. */
+/** Creates sums by day, whose memory grows with the number of days and projects, not of entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)

@@ -13,10 +13,10 @@ export type BillingTerms = Pick<
 >
 
 /**
- * What the unbilled time of a project is worth. `hourly`: valued at the project's rate. `fixed`: a fixed price, which
- * does not depend on the time. `elsewhere`: the fixed price is counted under another client. `maybeBilled`: the fixed
- * price is partly or completely billed, but the service does not report how much of it. `unknown`: no rate, or a rate
- * that the accounting service does not report, such as that of a team member or of the business.
+ * What a project's unbilled time is worth. `hourly`: valued at the project's rate. `fixed`: a fixed price, which does
+ * not depend on the time. `elsewhere`: the fixed price is counted under another client. `maybeBilled`: the fixed price
+ * is partly or completely billed, but the service does not report how much. `unknown`: no rate, or a rate that the
+ * accounting service does not report, such as that of a team member or of the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
@@ -161,7 +161,7 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency (two if it is
+ * Returns the cost of `seconds` at an hourly rate, rounded half up to the decimal places of the currency (two if it is
  * null). Null if the rate is not a decimal string.
  */
 export function hourlyAmount(

@@ -1,6 +1,6 @@
 /**
  * The week sheet copies and pastes cells as spreadsheets do: cells separated by tabs, rows by line breaks. A paste is
- * planned cell by cell, as if each text were typed, and applied in one step.
+ * planned cell by cell, as if each were typed, and applied in one step.
  */
 import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
@@ -18,7 +18,7 @@ export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/** Returns the texts of the pasted cells, row by row. Ignores a line break at the end, which spreadsheets add. */
+/** Returns the text of each pasted cell, row by row. Ignores a line break at the end, which spreadsheets add. */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -40,8 +40,8 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: its `busy` lacks the entries that this paste adds. `nameOf`: names a cell in
- * the message that explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: their `busy` excludes the entries that this paste adds. `nameOf`: names a
+ * cell in the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

@@ -1,7 +1,7 @@
 /**
  * What happens when a duration is typed into a cell of the week sheet. A plan describes itself in a sentence; if it
- * deletes entries, it needs a second confirmation. The window sends the plan that it showed, with the durations on
- * which it is based; if one of these has changed since, nothing happens.
+ * deletes entries, it needs a second confirmation. The window sends the plan that it showed, with the durations it is
+ * based on; if any of these has since changed, nothing happens.
  *
  * A single entry of a cell is changed. Otherwise, more time becomes a new entry with the difference as its length, and
  * less time is taken away from the entries, starting with the last one. Entries that are running or billed, or that
@@ -102,14 +102,14 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** In seconds: the user may have been working this long before the usual start of work. */
+/** In seconds: how long before the usual start of work the user may have been working. */
 const earlyWork = 3 * 3600
 
 /**
- * Returns the place of a new entry; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is
- * in free time between the start of work (before that time, three hours earlier) and now. If it does not fit, it is
- * planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
- * overlaps no other entry, and stays within the day and, if possible, the working hours.
+ * Returns where a new entry goes; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is
+ * in free time between the start of work (or three hours before it, if work has not yet started) and now. If it does
+ * not fit, it is planned into free time around or after now. On a later day, it is planned from the start of work on.
+ * Planned time overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -132,9 +132,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Place of an entry on a `day` that is over: after its last entry or, if later, the start of work. Without room there,
- * in the latest gap that is long enough (see `startIn`). Otherwise at the end of `day`, where it overlaps others. Null
- * if it is longer than `day`.
+ * Returns where an entry goes on a `day` that is over: after its last entry or, if later, the start of work. Without
+ * room there, in the latest gap that is long enough (see `startIn`). Otherwise at the end of `day`, where it overlaps
+ * others. Null if it is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,

@@ -27,7 +27,7 @@ export type SheetStep =
 /** Why an entry can't be changed in a cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** A sum of time in seconds. `planned`: how many of these are planned (../entries/planned.ts). */
+/** A sum of time in seconds. `planned`: how many of them are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
 /** Part of an entry on the cell's day. `fixed`: null if the entry can be changed in this cell. */
@@ -98,7 +98,7 @@ export function weekSheet(
   return { days, rows, totals, ...sumOf(totals) }
 }
 
-/** Returns when a day starts and when the next day starts, in seconds since 1970. */
+/** Returns when a day and the next day start, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,

@@ -63,8 +63,8 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the column of amounts by its name, preferably one filled in most rows; many rows of a statement may state only
- * a balance. Of several, the one in the currency of the account counts.
+ * Finds the amount column by its name, preferably one filled in most rows; many rows of a statement may state only a
+ * balance. Of several, the one in the currency of the account counts.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const alike = sameAmounts(columns)
@@ -89,8 +89,8 @@ function sameAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds the amounts in the currency of the account, which is the same in all rows, while that of the shops changes.
- * Undefined if the currencies show nothing.
+ * Finds the amounts in the account's currency, which is the same in all rows, unlike that of the shops. Undefined if
+ * the currencies show nothing.
  */
 function amountOfAccount(
   alike: readonly ColumnFacts[],
@@ -108,7 +108,7 @@ function amountOfAccount(
   return (named ?? (first?.codes.size === 0 ? inName : undefined))?.column
 }
 
-/** True if the amounts are in several columns, in different currencies, of which nothing shows that of the account. */
+/** True if the amounts are in several columns, in different currencies, and nothing shows which is the account's. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
   const codes = alike.map((column) => [...codesOf(column, alike, columns)].join())
@@ -121,7 +121,7 @@ export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFa
   )
 }
 
-/** In the names of amounts in the currency of the account or of the card's bill. */
+/** Matches names of amounts in the currency of the account or of the card's bill. */
 const ofAccount =
   /(?<!\p{L})(?:billing|billed|account|settle\p{L}*|converted|home|base|abrechnung\p{L}*|konto\p{L}*|verrechn\p{L}*|liquidad\p{L}*|liquidación|controvalore|contrevaleur|contravalor|facturé|compte|cuenta|платеж\p{L}*|списани\p{L}*|счета|rozliczeni\p{L}*|księgowani\p{L}*)(?!\p{L})/iu
 
@@ -145,8 +145,8 @@ const isCodes = ({ cells }: ColumnFacts): boolean =>
   cells.length > 0 && cells.every((cell) => currencyOf(cell) !== null)
 
 /**
- * Finds the column with the currencies of one of several columns of amounts: the one beside it. Undefined for none, and
- * for the only column of amounts.
+ * Finds the column with the currencies of one of several columns of amounts: the one beside it. Undefined if there is
+ * none, or only one column of amounts.
  */
 function ownCurrency(
   amount: ColumnFacts,
@@ -165,7 +165,7 @@ function ownCurrency(
   return alike.length > 1 ? owners.get(amount) : undefined
 }
 
-/** Finds the column that states the currencies of an amount; undefined if the name of the amount states it, or nothing. */
+/** Finds the column that states the currencies of an amount; undefined if the amount's name does, or nothing does. */
 export function currencyColumn(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts | undefined,
@@ -190,7 +190,7 @@ export function currencyColumn(
   )
 }
 
-/** Columns of amounts without a known name. */
+/** Returns columns of amounts without a known name. */
 function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
     (column) =>
@@ -201,9 +201,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns, of which each row fills one. At most one of them has a known name. The balance decides which is
- * money out; without a balance, names such as `In` and `Out` decide; without such names, it is the first column. Null
- * if another unnamed column could have the amounts.
+ * Finds two columns of which each row fills exactly one. At most one of them has a known name. The balance decides
+ * which is money out; without a balance, names such as `In` and `Out` decide; without such names, it is the first
+ * column. Null if another unnamed column could have the amounts.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -239,8 +239,8 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
 }
 
 /**
- * True if each row has an amount in exactly one of the two, and neither is empty. Columns in two currencies, such as
- * `CAD$` and `USD$`, do not belong together.
+ * True if each row has an amount in exactly one of the two columns, and neither column is empty. Columns in two
+ * currencies, such as `CAD$` and `USD$`, do not belong together.
  */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
@@ -287,7 +287,7 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** Recognizes numbers of rows, accounts or documents: whole, and long or consecutive. */
+/** True for row, account or document numbers: whole, and long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -315,7 +315,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what the signs of amounts mean: by flags, words, payments to a card, a balance, or how many are negative. */
+/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of negatives. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -452,14 +452,14 @@ function signByPayments(
   return hasMinus === hasPlus ? null : hasMinus
 }
 
-/** True if no amount has a minus or, in the statement of a card, fewer than half have one. */
+/** True if no amount has a minus or, in a card statement, fewer than half have one. */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length
   return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)
 }
 
 /**
- * Returns the column of fees on top of the amounts. They are recognized by a balance that changes by the sum of amount
+ * Returns the column of fees charged on top of the amounts, recognized by a balance that changes by the sum of amount
  * and fee. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(

@@ -5,7 +5,7 @@ import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Facts about a column. Shares are from 0 to 1, of the cells that are not empty unless stated otherwise. */
+/** Facts about a column. Shares are from 0 to 1, of non-empty cells unless stated otherwise. */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
@@ -15,7 +15,7 @@ export type ColumnFacts = {
   readonly side: ReturnType<typeof directionOf>
   /** ISO 4217 code in the name; null for none. */
   readonly currency: string | null
-  /** All rows of the sample, in their order. */
+  /** All rows of the sample, in order. */
   readonly all: readonly string[]
   readonly cells: readonly string[]
   /** Share of all rows. */
@@ -24,7 +24,7 @@ export type ColumnFacts = {
   readonly amounts: number
   /** Share of clear amounts of money. */
   readonly money: number
-  /** Each cell is one of the words for money out or money in. */
+  /** True if each cell is one of the words for money out or money in. */
   readonly isFlag: boolean
 }
 
@@ -64,7 +64,7 @@ function withoutDashes(cells: readonly string[]): readonly string[] {
     : cells
 }
 
-/** The first rows with a day; at most `sampleSize`, because the file can be long. */
+/** Returns the first rows with a day; at most `sampleSize`, because the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {

@@ -41,12 +41,12 @@ type Both = Readonly<Record<DayOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Number of different days that makes `sorted` evidence. Fewer can be sorted by chance. */
+/** Number of different days from which `sorted` is evidence. Fewer can be sorted by chance. */
 const minSorted = 4
 
 /**
- * Decides whether day or month comes first, by all days in the file. `now`: no day is later; null if days can be in the
- * future.
+ * Decides from all days in the file whether day or month comes first. `now`: latest possible day; null if days can be
+ * in the future.
  */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
@@ -94,7 +94,7 @@ export function readDateOrder(
 }
 
 /**
- * Decides by the most certain tier with votes. Votes that contradict each other give the most frequent order, without
+ * Decides by the most certain kind of evidence with votes. Contradictory votes give the most frequent order, without
  * evidence. `likely`: the best guess without votes.
  */
 function concluded(
@@ -172,7 +172,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** True if weekdays fit their days. A weekday can be before the day, or in another cell of the row. */
+/** True if weekdays fit their days. A weekday can precede the day, or be in another cell of the row. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],

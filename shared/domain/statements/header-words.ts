@@ -1,4 +1,4 @@
-/** What the name of a column or the text of a cell means, by the words of all languages in words/. */
+/** Finds what a column's name or a cell's text means, by the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
   codePages,
@@ -12,7 +12,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Words of statements in all languages, because a statement is in the language of the bank, not of the program. */
+/** Statement words in all languages, because a statement is in the bank's language, not the program's. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -57,7 +57,7 @@ const columnWords = columnMeanings.map((meaning) => {
 /** A remark that does not make an amount a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
-/** Matches the currency of `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
+/** Matches the currency in `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
 /** Finds what a column name means, by its known part with the most words; null for an unknown name. */
@@ -82,13 +82,13 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
 }
 
-/** True for a column name that only statements of cards have. */
+/** True for a column name that only card statements have. */
 export function isNameOfCards(name: string): boolean {
   return cardNames.test(plainWords(name))
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True if a text says that money was paid to a card. Only statements of cards have such texts. */
+/** True if a text says that money was paid to a card. Only card statements have such text. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -106,7 +106,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Finds what a word or sign means; `neither`: a movement between the user's own accounts. Null for other texts. */
+/** Finds what a word or sign means. `neither`: a movement between the user's own accounts. Null for other text. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -122,7 +122,7 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** True if a text in a column of states says that a payment is pending: `TRANSACTION PENDING` and the like. */
+/** True if a text in a status column says that a payment is pending: `TRANSACTION PENDING` and the like. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }
@@ -168,7 +168,7 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/** Counts known column names in a text that was decoded with a code page, to find the code page of a file. */
+/** Counts known column names in a text decoded with a code page, to find a file's code page. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

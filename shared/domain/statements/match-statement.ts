@@ -21,7 +21,7 @@ export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
   readonly isConfirmed: boolean
-  /** The expense's vendor and the line have a word in common. */
+  /** True if the expense's vendor and the line have a word in common. */
   readonly hasSameWord: boolean
 }
 
@@ -31,12 +31,12 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A draft that is compared with statement lines; `id` is its own. */
+/** A draft to compare with statement lines. `id`: the draft's own. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
    * True if no day was entered, so the day on which the draft was begun is used. With a word in common, such a draft
-   * matches a line of any day.
+   * matches a line on any day.
    */
   readonly isDayAssumed?: boolean
 }
@@ -48,7 +48,7 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs lines with expenses of the same amount and currency whose days fit; each expense at most once, the best pairs
+ * Pairs lines with expenses of the same amount and currency whose days fit: each expense at most once, the best pairs
  * first. Confirmed pairs stay, ignored lines are not paired. Money that came in is paired with a refund (an expense
  * below zero); without one, the line is in none of the returned lists.
  */
@@ -98,7 +98,7 @@ const fittingDays = Array.from(
   (_, index) => index - bookedWithin.before,
 ).sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
 
-/** What a line and an expense must have in common, best first. `days`: null for a draft of an assumed day. */
+/** What a line and an expense must have in common, best first. `days`: null for a draft with an assumed day. */
 const rounds: readonly { readonly days: number | null; readonly hasSameWord: boolean }[] = [
   ...fittingDays.map((days) => ({ days, hasSameWord: true })),
   { days: null, hasSameWord: true },
@@ -150,7 +150,7 @@ function bestPairs<Expense extends ComparedDraft>(
 
 type Queued<Expense> = { readonly index: number; readonly expense: Expense }
 
-/** Groups expenses by amount, currency or none, day, and word or none. Each group is in reverse order. */
+/** Groups expenses by amount, currency (or none), day, and word (or none). Each group is in reverse order. */
 function queuesOf<Expense extends ComparedDraft>(
   expenses: readonly Expense[],
 ): ReadonlyMap<string, Queued<Expense>[]> {

@@ -1,6 +1,6 @@
 /**
- * Rewrites cells in the forms that the readers of days and numbers know: digits of other scripts, and days whose form
- * is clear only from the other days of their column.
+ * Rewrites cells into forms that the readers of days and numbers know: digits of other scripts, and days whose form is
+ * clear only from the other days in their column.
  */
 import { plainDigits } from '../text/parse-number.ts'
 import { isDay } from '../time/calendar.ts'
@@ -13,8 +13,8 @@ import type { DayOrder } from '../language/region.ts'
 type Rows = readonly (readonly string[])[]
 
 /**
- * Writes numbers and days with ASCII digits. Texts in which a number occurs stay as they are, because they are shown and
- * are part of the keys of lines. `isText`: true for a column whose cells are texts even if they look like numbers.
+ * Writes numbers and days with ASCII digits. Text in which a number occurs stays as it is, because it is shown and is
+ * part of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
  */
 export function withPlainDigits(
   rows: Rows,
@@ -32,14 +32,14 @@ function plainNumberCell(cell: string): string {
     : cell
 }
 
-/** Rewrites the days of each column that has days of several forms, or with years of two digits at the beginning. */
+/** Rewrites the days of each column that has days of several forms, or days that begin with a two-digit year. */
 export function withPlainDays(rows: Rows): Rows {
   return withDecidedDays(withWholeYears(rows))
 }
 
 /**
  * Writes days as `2026-03-12` if their column has days of several forms (`12.03.2026` beside `03/04/2026`) and the days
- * of this form alone show where the day is. They are then no evidence for days of another form.
+ * of this form alone show which number is the day. They are no evidence for days of another form.
  */
 function withDecidedDays(rows: Rows): Rows {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
@@ -140,11 +140,11 @@ function isSorted(numbers: readonly number[]): boolean {
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
 }
 
-/** What is known of a file besides its cells. `today`: no day is later; null if that is not known. */
+/** What is known of a file besides its cells. `today`: latest possible day; null if not known. */
 export type FileFacts = { readonly name: string; readonly today: Day | null }
 export const noFacts: FileFacts = { name: '', today: null }
 
-/** `last`: no day is later; null if that is not known. `name`: of the column. */
+/** `last`: latest possible day; null if not known. `name`: the column's name. */
 type Column = { readonly last: Day | null; readonly name: string }
 /** Reads a cell of a form that only its whole column explains; null for any other cell. */
 type DayForm = (cell: string, column: Column) => string | null
@@ -249,9 +249,9 @@ function formOfDays(cells: readonly string[], column: Column): DayForm | undefin
 }
 
 /**
- * Writes days of spreadsheets (46356), of other calendars, without a year or without separators as `2026-11-30`, if all
- * cells of a column have one of these forms. `isDays`: true for the name of a column with days or times. `above`: rows
- * in which banks state the period.
+ * Rewrites days as `2026-11-30` if all cells of a column have one of these forms: spreadsheet numbers (46356), other
+ * calendars, no year, or no separators. `isDays`: true for the name of a column with days or times. `above`: rows in
+ * which banks state the period.
  */
 export function withFullDays(
   rows: Rows,

@@ -1,5 +1,5 @@
 /**
- * How a balance changes from row to row, in numbers of steps. `withSign`: steps that equal the amount of their row.
+ * Counts of how a balance changes from row to row (steps). `withSign`: steps that equal the amount of their row.
  * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: the balances are taken to be those
  * before each payment, because they run against the days.
  */
@@ -12,7 +12,7 @@ export type BalanceSteps = {
 
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
- * file and in reverse. Returns the counts of the order that fits better, without steps that have no amount.
+ * file and in reverse. Returns the counts for the order that fits better, leaving out steps without an amount.
  *
  * `oldestFirst`: the order of the days in the file; null if they show none. Needed because some files state the balance
  * before each payment: read in reverse, it looks like a balance after each payment, but with opposite signs.

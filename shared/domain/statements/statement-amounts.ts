@@ -113,7 +113,7 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-/** Returns the ISO 4217 code for a code, sign or word. Null for other texts, and for signs of several currencies. */
+/** Returns the ISO 4217 code for a code, sign or word. Null for other text, and for signs of several currencies. */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
@@ -138,7 +138,7 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|DB|D|S)$/i.test(letters)
 }
 
-/** Returns the ISO 4217 code in the cell of an amount; null for none, and for signs that several currencies share. */
+/** Returns the ISO 4217 code in an amount's cell; null for none, and for signs that several currencies share. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -234,7 +234,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is not an amount. A mark that can only mean one thing is read so, whatever `decimal` says.
+ * cell says so. Null if it is not an amount. An unambiguous mark is read as such, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -257,7 +257,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole || '0'}.${decimals}`
 }
 
-/** Joins groups of digits, which have three or, in India, two before the last three. Null for other groups. */
+/** Joins groups of three digits or, in India, of two before the last three. Null for other groups. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
@@ -271,7 +271,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns the ISO 4217 code in the name of the amounts' column, or else above the header; null for none. */
+/** Returns the ISO 4217 code in the amount column's name, or else above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,

@@ -8,7 +8,7 @@ const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
 /** Pattern of a day in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
-/** Pattern of the name of a month. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
+/** Pattern of a month's name. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
 const monthName = String.raw`([\p{L}\p{M}]{3,}|[\p{L}\p{M}]{1,3}\.[\p{L}\p{M}]{1,2})\.?`
 const dayFirst = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?${monthName},?[-/ ]?(?:de )?(\d{4}|\d{2})$`,
@@ -55,7 +55,7 @@ const buddhistYears = 543
 /** Maximum number of words in a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
-/** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
+/** Parses the day that begins a cell, with or without a time or remark after it; null for none. */
 export function statementDay(cell: string, order: DayOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|-(?=\d\d:)|$/g)].slice(0, maxWords)
@@ -89,7 +89,7 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** Returns the weekday with this name, 0 for Sunday. Null for other names, and for one that can mean two days. */
+/** Returns the weekday with this name, 0 for Sunday. Null for other names, and for names that can mean two days. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
@@ -115,7 +115,7 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/** Returns weekdays by name; null for a name of two: `so` is Sunday in German and Saturday in Czech. */
+/** Returns weekdays by name; null for a name shared by two: `so` is Sunday in German and Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

@@ -35,7 +35,7 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** The rows of a table in groups; each row is in exactly one of them. */
+/** A table's rows, sorted into groups; each row is in exactly one. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** May include refunds of expenses. */
@@ -103,7 +103,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/** True for a row with texts alone: some banks write the payee into the rows below a payment. */
+/** True for a row with only text: some banks write the payee into the rows below a payment. */
 function isContinuation(
   row: StatementRow,
   { date, amount, paidOut, paidIn, texts }: StatementMapping,
@@ -116,13 +116,13 @@ function isContinuation(
   )
 }
 
-/** The key stays, because the bank can write the rows below otherwise in its next export. */
+/** Adds text to the last line. Its key is kept, because the bank may write the rows below differently next time. */
 function appendText(lines: StatementLine[], text: string): void {
   const last = lines.pop()
   if (last) lines.push({ ...last, text: `${last.text} · ${text}`.slice(0, maxText) })
 }
 
-/** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors have it, too. */
+/** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors can have it, too. */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }
@@ -184,8 +184,8 @@ function rowReader(
 }
 
 /**
- * Returns a test for a first or last row that states the balance of an account. The text of such a row is only the
- * account's number, and the row lacks a cell that all other rows fill.
+ * Returns a test for a first or last row that states an account balance. The text of such a row is only the account's
+ * number, and the row lacks a cell that all other rows fill.
  */
 function balanceAtEdge(
   rows: readonly StatementRow[],
@@ -202,13 +202,13 @@ function balanceAtEdge(
     always.some((column) => cellOf(row, column) === '')
 }
 
-/** Counts the rows with movements of money in the file's other tables. */
+/** Counts the rows with movements in the file's other tables. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }
 
 /**
- * True for columns of states, days, currencies and balances, and for unknown names: their cells may say that a row is
+ * True for names of status, day, currency and balance columns, and for unknown names: their cells may say that a row is
  * not booked.
  */
 function isStateColumn(name: string): boolean {
@@ -228,8 +228,8 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
 }
 
 /**
- * `amount`: decimal string, positive for spent money, negative for money that came in; null for none. `isUnclear`: the
- * amount or its direction can't be decided.
+ * Reads a row's movement. `amount`: decimal string, positive for spent money, negative for money that came in; null for
+ * none. `isUnclear`: the amount or its direction can't be decided.
  */
 type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
@@ -303,8 +303,8 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of columns whose texts are part of a line's key. The key must be the same in the bank's next export, so these
- * columns are chosen by name only. The order of shown texts also depends on the rows of the file. Do not change these
+ * Names of columns whose text is part of a line's key. The key must be the same in the bank's next export, so these
+ * columns are chosen by name only. The order of the displayed text also depends on the file's rows. Do not change these
  * names, because the keys of stored decisions were made with them.
  */
 const textNames =
@@ -313,7 +313,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** Returns the columns of the key in order or, if none has a known name, the columns that are shown. */
+/** Returns the columns of the key, in order; if none has a known name, the columns that are shown. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

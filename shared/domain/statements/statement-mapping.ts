@@ -23,7 +23,7 @@ import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Which columns of a table are read, as indexes; null for a column that the table does not have. */
+/** Indexes of the columns to read; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
   /**
@@ -34,7 +34,7 @@ export type StatementMapping = {
   readonly paidIn: number | null
   /** Says whether money came in or went out; a minus before the amount reverses it. */
   readonly direction: DirectionColumn | null
-  /** Columns of shown texts, the payee first. */
+  /** Columns of displayed text, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DayOrder
@@ -79,7 +79,7 @@ export function guessMapping(table: StatementTable, usual: DayOrder): StatementM
   }
 }
 
-/** Returns the ISO 4217 code in the column of currencies, or else that of `statementCurrency`; null for none. */
+/** Returns the ISO 4217 code in the currency column, or else `statementCurrency`; null for none. */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,
@@ -89,7 +89,7 @@ function usualCurrency(
   return stated ?? statementCurrency(table, amount?.index ?? null)
 }
 
-/** Returns the column with the currencies of a column of amounts; null for none. */
+/** Returns the column that states the currencies of an amount column; null for none. */
 export function currencyBeside(table: StatementTable, amount: number): number | null {
   const columns = columnFacts(table)
   return indexOf(currencyColumn(columns, columns[amount]))
@@ -139,7 +139,7 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Returns the columns of payee, purpose and payer by their names; those with the longest texts if none is known. */
+/** Returns the columns of payee, purpose and payer by their names; those with the longest text if none is known. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -178,7 +178,7 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** True for numbers of accounts, cards or documents, and for codes of kinds of payments such as `POS`. */
+/** True for account, card or document numbers, and for codes of payment kinds such as `POS`. */
 function isNumbers({ cells }: ColumnFacts): boolean {
   return (
     cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell)) ||

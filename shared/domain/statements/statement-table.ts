@@ -75,7 +75,7 @@ function tableAt(
   }
 }
 
-/** Finds the row at which another table begins; the number of rows if there is none. */
+/** Finds the row at which another table begins; returns the number of rows if there is none. */
 function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
   const at = rows.findIndex(begins)
   return at < 0 ? rows.length : at
@@ -151,7 +151,7 @@ function withRowsAbove(cells: readonly StatementRow[], movement: number): number
   return first
 }
 
-/** True for at least two texts, and no days or amounts. */
+/** True for at least two text cells, and no days or amounts. */
 function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))

@@ -3,12 +3,12 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if it was never sent. */
+/** A change that the service has not yet confirmed. `attempts`: how often it was sent; omitted if it was never sent. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
  * Returns the fields in conflict, with their remote values: those that differ from the merge base and from every value
- * that pending changes of the row set. Somebody else must then have changed them. A remote value that equals ours, in
+ * that the row's pending changes set. Somebody else must then have changed them. A remote value that equals ours, in
  * any format that services store, may be our change, which has reached the service.
  */
 export function conflictsWith(
@@ -40,8 +40,8 @@ export function conflictsWith(
 
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
- * that services are known to store instead of the sent one (likeness.ts), differences of less than a minute in a
- * length, and fields that follow from a changed field, as the client follows from the project.
+ * that services are known to store instead of the sent one (likeness.ts), duration differences of less than a minute,
+ * and fields that follow from a changed field, as the client follows from the project.
  *
  * `mergeBase`: before the response. `carried`: names of unchanged fields that were sent along.
  */
@@ -144,8 +144,8 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * The fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed together
- * here: otherwise 20 EUR would become 20 USD where somebody else changes only the currency meanwhile.
+ * Returns the fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed
+ * together here: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only the currency.
  */
 export function withMoney(
   entity: Entity,
@@ -163,7 +163,7 @@ function togetherWith(entity: Entity, names: readonly string[]): readonly string
   return names.some((name) => group.includes(name)) ? group : []
 }
 
-/** Adds to `names` the fields of a row whose values are right only together with these. */
+/** Adds to `names` those fields of a row whose values are right only together with them. */
 export function withDependentFields(
   entity: Entity,
   row: Fields,

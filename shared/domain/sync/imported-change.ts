@@ -6,17 +6,17 @@ import type { Entity } from '../entity.ts'
 /** Maximum number of items in a preview, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/** A change that waits for the user's confirmation. Until then, it affects neither the row nor the outbox. */
+/** A change awaiting the user's confirmation. Until then, it affects neither the row nor the outbox. */
 export type ImportedChange = {
   /** Id of the operation in the file, so that importing the file again does not duplicate the change. */
   readonly id: string
   readonly entity: Entity
-  /** If the row does not exist locally yet, this is its id in the file. */
+  /** The row's local id; if the row does not yet exist locally, its id in the file. */
   readonly localId: LocalId
-  /** Null for a row that the service does not have yet. */
+  /** Null for a row that the service does not yet have. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
-  /** Ids of rows in it are local ids; empty for a deletion. */
+  /** The changed fields, with local ids for rows; empty for a deletion. */
   readonly patch: Fields
   /** Values before the change; null if the file does not contain them. */
   readonly base: Fields | null
@@ -32,7 +32,7 @@ export type ImportedItem = {
   readonly title: string | null
   /** Fields that distinguish rows with the same title, from the local row or, for a create, from the file. */
   readonly about: Fields
-  /** `missing`: the local row does not exist yet. `gone`: it was deleted. For a create, always `here`. */
+  /** `missing`: the local row does not yet exist. `gone`: it was deleted. For a create, always `here`. */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }
@@ -42,7 +42,7 @@ export type ImportedField = {
   /** Local value; also null if the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
-  /** The local value was changed after the imported change was made. */
+  /** True if the local value was changed after the imported change was made. */
   readonly isChangedSince: boolean
 }
 

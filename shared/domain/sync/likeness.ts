@@ -1,5 +1,5 @@
 /**
- * Live services derive some fields from others, and store texts and times in a tidier format
+ * Live services derive some fields from others, and store text and times in a tidier format
  * (docs/interface/live-services.md#14-values-that-a-service-changes). Each field says how its value may differ
  * (`serviceMay`, shared/domain/entity.ts). Sent and stored values are compared to look up an uncertain create, and to
  * check the response to an update.
@@ -8,7 +8,7 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
-/** How like a sent value is to the stored value. `tidied`: in a tidier format. `derived`: set by the service itself. */
+/** How alike a sent and a stored value are. `tidied`: in a tidier format. `derived`: set by the service itself. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
 /** Compares a sent value with the stored one. `stored`: all fields, because one field can follow from another. */
@@ -58,7 +58,7 @@ export function isNearLength(
 }
 
 /**
- * How like a row is to a sent create. `ours`: the row equals the create, apart from what the service may change;
+ * How alike a row and a sent create are. `ours`: the row equals the create, apart from what the service may change;
  * `changed`: number of fields that differ. `similar`: a field differs in a way that no known service would cause.
  */
 export type RowLikeness =
@@ -100,8 +100,8 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
 }
 
 /**
- * True for the last whole minute before `sent`, or the first one after it. `minute`: in the unit of `sent` and
- * `stored`.
+ * True if `stored` is the last whole minute before `sent`, or the first one after it. `minute`: in the unit of `sent`
+ * and `stored`.
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
@@ -120,8 +120,8 @@ const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
 /**
- * Ignores surrounding and repeated white space, line ends, Unicode normalization, HTML entities, and symbols that were
- * replaced or dropped. Null counts as an empty text.
+ * True if equal, ignoring surrounding and repeated white space, line ends, Unicode normalization, HTML entities, and
+ * symbols that were replaced or dropped. Null counts as empty.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
   const [sentText, storedText] = [sent ?? '', stored ?? '']
@@ -159,7 +159,7 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Minimum number of letters for a text to be looked for in another text. */
+/** Minimum number of letters in a text to look for within another. */
 const recognisable = 4
 
 /** True if one text contains the other, by letters and digits only. */

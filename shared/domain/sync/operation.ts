@@ -17,8 +17,8 @@ export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
  * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived,
- * so a look-up has to show whether the service has the operation. `parked`: the service refused it, or it is in
- * conflict, so the user has to decide.
+ * so a look-up must show whether the service has the operation. `parked`: the service refused it, or it is in conflict,
+ * so the user must decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
@@ -37,7 +37,7 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** A change to a row that the service has to apply, too. */
+/** A change to a row that the service must apply as well. */
 export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
@@ -54,7 +54,7 @@ export type Operation = Change & {
   readonly localId: LocalId
   readonly state: OperationState
   readonly attempts: number
-  /** The operation may not be sent earlier. */
+  /** Earliest time at which the operation may be sent. */
   readonly notBefore: EpochMs
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
@@ -62,9 +62,9 @@ export type Operation = Change & {
   /** Remote values of the fields that both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /** A create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
+  /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
   readonly isAccepted: boolean
-  /** Consecutive look-ups that could not tell whether the row of a create exists on the service. */
+  /** Number of consecutive look-ups that could not tell whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 
@@ -75,7 +75,7 @@ export type OperationError = {
   /** True if the message is the service's own text, absent if it is Stint's. */
   readonly isServiceText?: true
   readonly fields: Readonly<Record<string, string>>
-  /** Row that was possibly made by a create that was never confirmed. */
+  /** Row possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate
 }
 
@@ -159,7 +159,7 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other, because the look-up for the second could otherwise find the row of the first.
+ * sent one at a time, because the look-up for the second could otherwise find the row of the first.
  */
 export function deduplicationKey(
   entity: Entity,
@@ -201,7 +201,7 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
 /** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Returns the first title field that has a text; null for none. */
+/** Returns the value of the first title field that is filled; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

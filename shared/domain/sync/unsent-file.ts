@@ -10,7 +10,7 @@ export type UnsentDraft = {
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** Time of the first receipt, from the metadata of its file; null if it is not known. */
+  /** Time of the first receipt, from its file's metadata; null if not known. */
   readonly receiptAt: EpochMs | null
 }
 
@@ -20,19 +20,19 @@ export const maxDraftTextLength = 1_000_000
 export const maxDrafts = 10_000
 
 export type ImportResult = {
-  /** Operations that create a row and were new on this computer. */
+  /** Number of operations that create a row and were new on this computer. */
   readonly added: number
-  /** Changes and deletions that wait for the user's confirmation. */
+  /** Number of changes and deletions awaiting the user's confirmation. */
   readonly toConfirm: number
-  /** Receipts that are new on this computer. */
+  /** Number of receipts that are new on this computer. */
   readonly receipts: number
-  /** Receipts that the file names, but whose content is not on this computer. */
+  /** Number of receipts that the file names, but whose content is not on this computer. */
   readonly missing: number
-  /** Drafts that were not submitted on this computer. Ids of rows are local ids. The window has to store the drafts. */
+  /** Drafts that were not submitted on this computer. Ids of rows are local ids. The window must store the drafts. */
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** Result of an export of unsent work. `drafts`, `receipts`: their numbers. `missing`: receipts that can't be read. */
+/** Result of an export of unsent work. `drafts`, `receipts`: how many. `missing`: receipts that can't be read. */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number

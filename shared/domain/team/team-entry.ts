@@ -1,6 +1,6 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** An entry of any person in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
+/** An entry by any person in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
   /** Who recorded the entry; null if the service does not state it. */
@@ -15,7 +15,7 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** A person in the team, with the name that the teams of projects state. */
+/** A person in the team, with the name given in the projects' teams. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string

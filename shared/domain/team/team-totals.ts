@@ -1,4 +1,4 @@
-/** Rows stand for people or projects, and columns for days. */
+/** Totals of the team's time: rows are people or projects, columns are days. */
 import { plannedSeconds } from '../entries/planned.ts'
 import { eachDay } from '../reports/totals.ts'
 import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
@@ -54,7 +54,7 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/** Lead of a range, in ms, in which entries are also read. An entry that began earlier may be counted incompletely. */
+/** Time before a range, in ms, that is also read. An entry that began earlier may be counted incompletely. */
 export const teamLead = 86_400_000
 
 /** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */

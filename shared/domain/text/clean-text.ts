@@ -1,13 +1,12 @@
 /**
- * Texts from outside (the service, files, mails, calendars, repositories, deliveries, other programs) pass through
- * `fromOutside` once, where they are read; the lint rule stint/outside checks this (build/lint/outside-rule.mjs). Typed
- * or pasted text passes through `cleanText`, in the schemas. Both act on the same characters, so that the service
- * returns exactly what was sent to it. The functions at the end prepare a text from outside for a sentence of the
- * program.
+ * Text from outside (the service, files, mails, calendars, repositories, deliveries, other programs) passes through
+ * `fromOutside` once, where it is read; the lint rule stint/outside checks this (build/lint/outside-rule.mjs). Typed or
+ * pasted text passes through `cleanText`, in the schemas. Both act on the same characters, so that the service returns
+ * exactly what was sent to it. The functions at the end prepare text from outside for the program's own sentences.
  */
 import { t } from '../language/translate.ts'
 
-/** Maximum length of a note, in UTF-16 units. The service states no limit; longer texts are probably accidents. */
+/** Maximum length of a note, in UTF-16 units. The service states no limit; longer notes are probably accidents. */
 export const maxTextLength = 20_000
 /** Maximum length of a text from outside, in UTF-16 units: enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
@@ -23,12 +22,12 @@ const maxParsedMembers = 100_000
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/** Control characters except tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
+/** Control characters except tab and LF, and noncharacters: NUL truncates text in the database; XML allows none. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
-/** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
+/** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and so reorder text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** All characters that may have to be removed or replaced. Most texts contain none. */
+/** All characters that may need to be removed or replaced. Most text contains none. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
@@ -43,7 +42,7 @@ export function cleanText(text: string): string {
 /**
  * Cleans every text in a parsed value, in place, as `cleanText` does, but replaces control characters with U+FFFD,
  * because another author's text must not be shortened silently. A text longer than `maxOutsideTextLength` is cut to one
- * character more, which `isCut` detects. A member is left out if its name is too long or would be changed.
+ * character more, which `isCut` detects. A member is left out if its name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
@@ -150,7 +149,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
 
-/** Returns a text as one clean line without surrounding or repeated spaces. */
+/** Returns text as one clean line without surrounding or repeated spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/[\s\u0085]+/g, ' '))
     .replace(/ {2,}/g, ' ')

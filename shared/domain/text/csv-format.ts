@@ -2,17 +2,17 @@
 const delimiters = ['~|~', '\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
-/** Characters that are examined to find the delimiter. */
+/** Number of characters examined to find the delimiter. */
 const sampleSize = 100_000
 /**
- * Pattern of a quoted part. A cell with escaped quotes consists of several parts. A pattern of the whole cell would need
- * memory for each character behind a lone quote, and fail in a file of ten million.
+ * Pattern of a quoted part. A cell with escaped quotes consists of several parts. A pattern of the whole cell would
+ * need memory for each character after a lone quote, and fail in a file of ten million.
  */
 const quoted = /"[^"]*"/g
 
 /**
  * Returns the delimiter that a `sep=` line states, or else the one that occurs equally often in the most lines, outside
- * of quotes.
+ * quotes.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -55,8 +55,8 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
 }
 
 /**
- * Escapes the quotation marks inside quoted cells that a program did not escape, as in `"UAB "Lenz""`. Each cell ends
- * in its line, so that no row contains the rows below it.
+ * Escapes quotation marks that a program left unescaped inside quoted cells, as in `"UAB "Lenz""`. Each cell ends in
+ * its line, so that no row contains the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')

@@ -1,5 +1,5 @@
 /**
- * Writer of CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted.
+ * Writes CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted.
  *
  * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split lines at the list separator of the
  * region, whatever separator the file uses, even in a quoted cell: `x;=1+1` becomes two cells if that separator is a
@@ -8,16 +8,16 @@
  */
 
 /**
- * Sign between the cells of a CSV file. With a semicolon, numbers have a decimal comma, because spreadsheets that
+ * Separator between the cells of a CSV file. With a semicolon, numbers have a decimal comma, because spreadsheets that
  * expect semicolons also expect decimal commas.
  */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
-/** A cell: a text, a number as a decimal string, or null for an empty cell. */
+/** A cell: text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** A row of a CSV file. It begins with a text or an empty cell, because a negative number would look like a formula. */
+/** A row of a CSV file. It begins with text or an empty cell, because a negative number would look like a formula. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
 /** The byte order mark, without which common spreadsheets do not detect UTF-8. */

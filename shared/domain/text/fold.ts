@@ -1,4 +1,4 @@
-/** Removes accents and other marks. Letters that are not made with marks, such as Korean syllables, stay. */
+/** Removes accents and other marks. Letters not made with marks, such as Korean syllables, are kept. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Prepares a text for a search: lower case, no accents, plain letters for `ß` and `ø`, and straight apostrophes. */
+/** Prepares text for a search: lower case, no accents, plain letters for `ß` and `ø`, and straight apostrophes. */
 export function foldText(text: string): string {
   return withoutMarks(text.toLowerCase()).replace(
     /[ßøłđðþæœı‘’ʼ]/g,

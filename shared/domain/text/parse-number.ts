@@ -6,10 +6,10 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * Returns all possible values of a text, as shortest decimal strings; none if it is not a number or has a sign. Two,
- * the larger one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of two
- * different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe and a
- * space always group thousands.
+ * Returns all possible values of a text, as decimal strings in shortest form; none if it is not a number or has a sign.
+ * Two, the larger one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of
+ * two different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe
+ * and a space always group thousands.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -26,13 +26,13 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Returns the index of the last separator if it occurs only once; null for no decimal point. */
+/** Returns the index of the last separator if it occurs only once; null if there is no decimal point. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** Reads digits with or without thousands separators; null for other texts. */
+/** Reads digits with or without thousands separators; null for other text. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text
@@ -62,8 +62,8 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
 }
 
 /**
- * Replaces the digits of another script in a text by ASCII digits, and the full-width and Arabic marks beside them by
- * ASCII marks. Returns other texts unchanged.
+ * Replaces the digits of another script in a text with ASCII digits, and the full-width and Arabic marks beside them
+ * with ASCII marks. Returns other text unchanged.
  */
 export function plainDigits(text: string): string {
   if (!/(?!\d)\p{Nd}/u.test(text)) return text

@@ -19,12 +19,12 @@ export function shortCell(cell: string): string {
 }
 
 /**
- * Maximum number of columns of a table that are examined. It is limited because each column is compared with the words
- * of all languages, and with the other columns.
+ * Maximum number of a table's columns that are examined, because each column is compared with the words of all
+ * languages, and with the other columns.
  */
 const maxColumns = 200
 
-/** Returns the rows without the columns beyond the maximum that is examined. */
+/** Returns the rows without columns beyond the maximum. */
 export function firstColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
 }

@@ -1,4 +1,4 @@
-/** Numbers that can be read in only one way (parse-number.ts), and messages about others. */
+/** Writes numbers that can be read in only one way (parse-number.ts), and messages about all others. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'

@@ -49,8 +49,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 })()
 
 /**
- * Returns the possible meanings of a column's name, best first. An unknown name is looked up without a text in brackets
- * at its end. If this text is a unit, as in `Time Spent (seconds)`, the column can only be a length or a break.
+ * Returns the possible meanings of a column's name, best first. An unknown name is looked up without any brackets at
+ * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only be a length or a break.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -76,7 +76,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Rank of a meaning that follows from the single words of a name. It is worse than any rank of a whole name. */
+/** Rank of a meaning inferred from the single words of a name. It is worse than any rank of a whole name. */
 const composedRank = 100
 
 /** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Duration minutes`. */

@@ -95,7 +95,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** True for names of days on which nobody need have worked: those of records, deadlines, reminders and the like. */
+/** True for names of days on which no one need have worked: those of records, deadlines, reminders and the like. */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio/i.test(
     name,

@@ -14,7 +14,7 @@ import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'
 import { lengthCell, lengthUnits, type LengthUnit } from './time-cells.ts'
 
-/** The program that wrote the file; `other` for all programs without a name here. */
+/** The program that wrote the file; `other` for any program not named here. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
@@ -28,7 +28,7 @@ export type ImportMapping = {
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Recognizes the program that wrote a table by the header. */
+/** Recognizes, by its header, the program that wrote a table. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -50,7 +50,7 @@ export function importKind({ header }: ImportTable): ImportKind {
 
 /**
  * Guesses the columns, for the user to correct. `usual`: the order of day and month if the file doesn't show it. `now`:
- * no day is later; null if days can be in the future.
+ * latest possible day; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -181,7 +181,7 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/** True if the cells can be lengths. Texts can be lengths in an unknown format if the name means nothing else. */
+/** True if the cells can be lengths. Text can be a length in an unknown format if the name means nothing else. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
@@ -207,8 +207,8 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Takes a column `Time` for the length if there is no other length and no end. Does not take it if it has a time in the
- * afternoon, such as 14:00, which is hardly a length.
+ * Takes a column `Time` as the length if there is no other length and no end. Does not take it if it has a time in the
+ * afternoon, such as 14:00, which is unlikely to be a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,

@@ -1,4 +1,4 @@
-/** Whose work is imported, how it is billed (decision 150), and the sums of the rows that are left. */
+/** Whose work is imported, how it is billed (decision 150), and the sums of the remaining rows. */
 import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
@@ -9,17 +9,17 @@ export type ImportSummary = {
   /** Start of the first row, by time; null if there are no rows. */
   readonly first: EpochMs | null
   readonly last: EpochMs | null
-  /** Rows whose time of day was made up, because the file states none. */
+  /** Number of rows whose time of day was made up, because the file states none. */
   readonly placed: number
-  /** Rows whose stated length differs from the time between start and end. */
+  /** Number of rows whose stated length differs from the time between start and end. */
   readonly different: number
-  /** Days with more work of one person than is likely. */
+  /** Number of days with more work by one person than is likely. */
   readonly longDays: number
 }
 
 /**
- * Most work of one person on one day, in seconds. With more, the file was probably misread, and work without times of
- * day would reach past midnight.
+ * Most work plausible for one person on one day, in seconds. With more, the file was probably misread, and work without
+ * times of day would reach past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000

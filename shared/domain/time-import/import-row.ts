@@ -4,7 +4,7 @@ import type { EpochMs, Seconds } from '../units.ts'
 /** Maximum number of rows in one transaction. More would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
-/** Work in one row. Texts are empty if the file does not have them. */
+/** Work in one row. Strings are empty if the file does not have them. */
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
@@ -15,7 +15,7 @@ export type ImportRow = {
   readonly tags: Tags
   /** Null if the file does not state it. */
   readonly billable: boolean | null
-  /** The other tracker has put it on an invoice; null if the file does not state it. */
+  /** True if the other tracker has put it on an invoice; null if the file does not say. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -23,7 +23,7 @@ export type ImportRow = {
    * Start as stated, read as if in UTC, so that it is the same in any zone. Midnight if the file has no time of day.
    */
   readonly wall: EpochMs
-  /** The file has no time of day; the row was placed after the rows before it. */
+  /** True if the file has no time of day, so that the row was placed after the rows before it. */
   readonly isPlaced: boolean
   /** True if the stated length, which is used, differs from the time between start and end, minus the break. */
   readonly differs: boolean
@@ -31,7 +31,7 @@ export type ImportRow = {
   readonly repeat: number
 }
 
-/** Why a row that can be read is no work. */
+/** Why a row that can be read is not work. */
 export type NoWork = 'allDay' | 'free' | 'deleted'
 
 export type RowProblemKind =
@@ -54,7 +54,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Number of rows that state sums. Every row of the file is in `rows`, `problems`, `sums` or `empty`. */
+  /** Number of rows that state sums. Every row in the file is in `rows`, `problems`, `sums` or `empty`. */
   readonly sums: number
   readonly empty: number
 }
@@ -73,7 +73,7 @@ export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   readonly startedAt: EpochMs | null
 }
 
-/** Returns a text by which the same row is recognized in a file that is imported later. */
+/** Returns a string by which the same row is recognized in a file imported later. */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,
 ): string {

@@ -24,12 +24,12 @@ import { createWallClock, type WallClock } from './wall-clock.ts'
 
 /** Reads rows one at a time, in the order of the file, so that the caller can pause and keep the window responsive. */
 export type ImportReader = {
-  /** `line`: its number in the file. */
+  /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
   result(): ImportRows
 }
 
-/** `header`: the names of the table's columns, by which rows are recognized that are no work. */
+/** Creates a reader. `header`: the table's column names, by which rows that are not work are recognized. */
 export function createImportReader(
   mapping: ImportMapping,
   options: ReadOptions,
@@ -128,7 +128,7 @@ function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: To
   return { ok: true, value: { startedAt, duration, differs, wall, isPlaced: false } }
 }
 
-/** Calendars write an all-day event from midnight to midnight. */
+/** True for an all-day event, which calendars write from midnight to midnight. */
 function isAllDay(start: Start, end: MomentCell | null): boolean {
   return start.time === 0 && end?.time === 0 && end.day !== null && end.day > start.day
 }
@@ -246,7 +246,7 @@ function firstStart(
   return (Math.floor((now - total) / minuteMs) * minuteMs) as EpochMs
 }
 
-/** `differs`: the length is not the time between start and end, minus the break. */
+/** A chosen start and length. `differs`: the length is not the time between start and end, minus the break. */
 type SpanChoice = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -254,7 +254,7 @@ type SpanChoice = {
 }
 
 /**
- * In ms. A length this near to the time from start to end counts as equal, because start and end may lack seconds, and
+ * In ms. A length this close to the time from start to end counts as equal, because start and end may lack seconds, and
  * the length may be in hundredths of an hour.
  */
 const slack = 60_000
@@ -275,7 +275,7 @@ type RowSpan = {
  * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths. If
  * it is rounded and fits start and end, uses the time between these, because it is more exact. Without a stated length,
  * takes the time from start to end, minus the break. Fails if no length is stated or implied, if the end is before the
- * start, or if the break is longer than the time between.
+ * start, or if the break is longer than the time between them.
  */
 function chooseSpan({
   starts,

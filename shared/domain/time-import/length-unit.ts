@@ -1,4 +1,4 @@
-/** The unit of plain numbers in the column of lengths, by the column's name and the numbers. */
+/** Finds the unit of plain numbers in a column of lengths, from the column's name and the numbers. */
 import type { DayOrder } from '../language/region.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -60,7 +60,7 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/** The unit in which most numbers equal the time from start to end, with or without a break. Null if none fits. */
+/** Finds the unit in which most numbers equal the time from start to end, with or without a break; null for none. */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -94,9 +94,9 @@ function areOfClock(
 }
 
 /**
- * The possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of an
- * hour. Null if the column's name or the numbers exclude minutes: decimals that have one digit, are above 59 or no
- * multiple of 5, or that are all quarters of an hour.
+ * Returns the possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of
+ * an hour. Null if the column's name or the numbers exclude minutes: decimals that have one digit, are above 59 or not
+ * a multiple of 5, or that are all quarters of an hour.
  */
 function clockReading(
   name: string,
@@ -129,7 +129,7 @@ function isOfSpreadsheet(values: readonly number[]): boolean {
   )
 }
 
-/** The units in which the lengths are plausible for work, likeliest first. */
+/** Returns the units in which the lengths are plausible for work, likeliest first. */
 function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   if (values.length === 0) return ['hours']
   const sorted = [...values].sort((one, other) => one - other)
@@ -178,7 +178,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/** Returns the seconds by the clock. Null if start or end is missing, or if the end is before the start. */
+/** Returns the seconds from start to end. Null if start or end is missing, or if the end is before the start. */
 function spanSeconds(cell: CellOf, order: DayOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]

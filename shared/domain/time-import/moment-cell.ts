@@ -13,8 +13,8 @@ const digitsAlone =
   /^(?=\d{3,4}$|\d{6}$)(?<hour>[01]?\d|2[0-4])(?<minute>[0-5]\d)(?<second>[0-5]\d)?$/
 
 /**
- * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `午後1:00`, `14h30`, `0900`; null for other texts. A point can be
- * between hour and minute but not before seconds, because `04.08.26` is a day.
+ * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `午後1:00`, `14h30`, `0900`; null for other text. A point can be between
+ * hour and minute but not before seconds, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -78,7 +78,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/** Minutes ahead of UTC, by name. Lists only names with a single meaning in the exports of trackers. */
+/** Minutes ahead of UTC, by name. Lists only names with a single meaning in trackers' exports. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -114,7 +114,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** Returns the instant of a local time. `offset`: minutes ahead of UTC. Null if there is no such instant. */
+/** Returns the instant of a local time. `offset`: minutes ahead of UTC. Null if no such instant exists. */
 export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

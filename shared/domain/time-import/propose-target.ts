@@ -10,7 +10,7 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** The client in Stint for a client in a file. Undefined: not decided yet. Null: no client, so the time is internal. */
+/** The client in Stint for a client in a file. Undefined: not yet decided. Null: no client, so the time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**
@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes a choice. Null if the user has to decide: projects have this title, but none belongs to the client or
- * several fit, or the client is not known in Stint. `clientId`: the client in Stint.
+ * Proposes a choice. Null if the user must decide: projects have this title, but none belongs to the client or several
+ * fit, or the client is not known in Stint. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

@@ -3,8 +3,8 @@ import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
- * Units in which plain numbers can be meant. `days`: fractions of a day, as spreadsheets store times. `clock`: hours
- * with minutes after the point, as people write by hand: 1.30 is an hour and a half.
+ * Units that plain numbers can have. `days`: fractions of a day, as spreadsheets store times. `clock`: hours with
+ * minutes after the point, as people write by hand: 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'milliseconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
@@ -28,7 +28,7 @@ export function plainLengthNumber(cell: string): number | null {
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other texts. */
+/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
   if (text === '') return null
@@ -86,7 +86,7 @@ export function breakCell(cell: string, unit: LengthUnit | null): number | null 
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
-/** Returns seconds, perhaps past midnight. Null for other texts. */
+/** Returns seconds; the end may be past midnight. Null for other text. */
 function rangeSeconds(text: string): number | null {
   const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
   if (from === null || to === null || others.length > 0) return null
@@ -104,7 +104,7 @@ const no = new Set(
   ),
 )
 
-/** Returns true for a word that means yes, false for one that means no, null for other texts. */
+/** Returns true for a word that means yes, false for one that means no, null for other text. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

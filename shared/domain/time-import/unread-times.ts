@@ -32,7 +32,7 @@ const gone =
 const free =
   /^(?:3|free|frei|libre|disponible|livre|libero|vrij|ledig|wolny|transparent|свободен)$/i
 
-/** Names of columns whose cells say that a row is no work, in the exports of calendars and trackers. */
+/** Names of columns whose cells say that a row is not work, in the exports of calendars and trackers. */
 const marks: readonly Mark[] = [
   {
     reason: 'allDay',
@@ -61,7 +61,7 @@ const marks: readonly Mark[] = [
   },
 ]
 
-/** Returns a function that says why a row is no work, though it can be read; null for work. */
+/** Returns a function that says why a readable row is not work; null for work. */
 export function noWorkReader(header: readonly string[]): (row: readonly string[]) => NoWork | null {
   const found = marks.flatMap(({ reason, names, says }) =>
     header.flatMap((name, column) =>

@@ -1,6 +1,6 @@
 /**
- * Converts many local times of one zone to instants: by arithmetic on days without a change of the clocks, by Temporal
- * on the others.
+ * Converts many local times of one zone to instants: by arithmetic on days without a clock change, by Temporal on the
+ * others.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
@@ -55,7 +55,7 @@ function offsetAt(number: number, zone: string): number {
   return wall - resolved(wall, zone)
 }
 
-/** Changes of clocks, in hours: at most a day (Samoa skipped one), and nearly always an hour or less. */
+/** Clock changes, in hours: at most a day (Samoa skipped one), and nearly always an hour or less. */
 const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
 
 function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
@@ -85,7 +85,7 @@ function resolved(wall: number, zone: string): number {
   return instant ?? wall
 }
 
-/** Returns ms as if in UTC. */
+/** Returns an instant's local time, in ms as if in UTC. */
 function shownAt(instant: number, zone: string): number {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return instant + at.offsetNanoseconds / 1e6

@@ -14,7 +14,7 @@ export function timeOfDay(
 }
 
 /**
- * Formats two instants as times of day. If the clocks changed between them, each time has its offset (`00:50 GMT-4`,
+ * Formats two instants as times of day. If the clocks changed between them, each time shows its offset (`00:50 GMT-4`,
  * `01:33 GMT-5`), because the time that passed is not the difference between the two times.
  */
 export function clockTimes(
@@ -38,7 +38,7 @@ function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolea
   return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
 }
 
-/** Minutes after midnight of `HH:MM`. */
+/** Returns the minutes after midnight of `HH:MM`. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
   return hours * 60 + minutes

@@ -1,6 +1,6 @@
 /**
- * Start of each day in a time zone, for many instants: if each entry called Temporal, this would take most of the time
- * of a report. Between two offset changes of the zone, days are computed arithmetically.
+ * Start of each day in a time zone, for many instants: if each entry called Temporal, this would take most of a
+ * report's time. Between two offset changes of the zone, days are computed arithmetically.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Day, EpochMs } from '../units.ts'
@@ -26,7 +26,7 @@ const lastZonedDay = 99_999_990
 
 /** Keyed by time zone and start of day. */
 const cached = new Map<string, DayBounds>()
-/** When the cache is full, it is cleared. */
+/** Maximum size of the cache, which is cleared when it is full. */
 const maxCached = 16
 
 /** Returns the cached bounds of days. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
@@ -112,7 +112,7 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** Returns the first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
+/** Returns the first day of the week that contains `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)

@@ -33,7 +33,7 @@ export function createMovedByDays(zone: string): MovedByDays {
   }
 }
 
-/** How far clocks in a time zone are ahead of UTC, in ms. */
+/** Returns how far clocks in a time zone are ahead of UTC, in ms. */
 function offsetAt(instant: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return local.offsetNanoseconds / 1_000_000

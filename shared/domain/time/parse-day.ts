@@ -22,7 +22,7 @@ const near = new Map(
 
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and words in the
- * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other texts. A
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. A
  * weekday, or a day without a year, is the most recent such day up to `today`. `5/11` is read in the order of the
  * user's region, or in the other order if only that gives a valid day. With points, the day comes first.
  */
@@ -55,7 +55,7 @@ function isPlainDay(phrase: string, day: Day): boolean {
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** Returns a text in lower case, with English words, single spaces, and no commas or points after words. */
+/** Returns the text in lower case, with English words, single spaces, and no commas or points after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
@@ -134,7 +134,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** Returns the weekday from 0 for Monday; null if the name is not that of a weekday. */
+/** Returns the weekday, 0 for Monday; null if the name is not a weekday's. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

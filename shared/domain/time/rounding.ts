@@ -9,7 +9,7 @@ export type Rounding = {
 
 export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
 
-/** Rounds a duration. With `nearest`, the middle between two multiples is rounded up. */
+/** Rounds a duration. With `nearest`, a duration halfway between two multiples is rounded up. */
 export function roundSeconds(seconds: number, { minutes, mode }: Rounding): number {
   const step = minutes * 60
   const steps = seconds / step

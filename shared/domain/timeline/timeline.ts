@@ -13,7 +13,7 @@ export type HourMark = {
   readonly place: number
   /** Local, from 0 to 23. */
   readonly hour: number
-  /** The hour occurs twice on this day, and this is the second time. */
+  /** True if the hour occurs twice on this day, and this is the second time. */
   readonly isAgain: boolean
 }
 
@@ -92,7 +92,7 @@ export function timelineBlocks(
 
 /**
  * Returns stretches, earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms
- * is placed as if it were that long, so that the next one is drawn beside it, and not over its text.
+ * is placed as if it were that long, so that the next one is drawn beside it, not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -153,7 +153,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/** Rounds to a multiple of `step` ms, in local time as well: zone offsets are multiples of five minutes. */
+/** Rounds to a multiple of `step` ms. This also holds in local time: zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -187,7 +187,7 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
   return { from: from as EpochMs, to: end }
 }
 
-/** Moves the end of an entry; the start stays the same. A running entry has no end that could be moved. */
+/** Moves the end of an entry; the start stays the same. A running entry has no end to move. */
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -225,8 +225,8 @@ export function drawn(
 }
 
 /**
- * Assigns colour slots to the projects of a day: the usual slot or, if an earlier project of that day has it, the next
- * free one, because there are more projects than slots. Slot 0 is grey and can be shared. `inOrder`: the projects of
+ * Assigns colour slots to the projects of a day: the usual slot or, because there are more projects than slots, the
+ * next free one if an earlier project of that day has it. Slot 0 is grey and can be shared. `inOrder`: the projects of
  * the blocks, ordered by time.
  */
 export function dayColours<Id>(

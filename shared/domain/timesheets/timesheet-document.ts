@@ -1,4 +1,4 @@
-/** The texts of a timesheet, in the current language: call this inside `inLanguage`, in the client's language. */
+/** Writes a timesheet in the current language: call this inside `inLanguage`, with the client's language. */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'
@@ -24,7 +24,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** `label`: the name of the group. */
+/** `label`: the group's name. */
 type LineColumn =
   | 'label'
   | 'date'
@@ -43,7 +43,7 @@ export type DocumentRow = {
   readonly id: string
   /** One for each column. */
   readonly cells: readonly string[]
-  /** The entry changed after the timesheet was issued. */
+  /** True if the entry changed after the timesheet was issued. */
   readonly isChanged: boolean
 }
 
@@ -75,7 +75,7 @@ export type TimesheetDocument = {
   /** Captions below the lines on which people sign; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** `page`: the words before the page number. `of`: the words before the number of pages. */
+  /** `page`: the words before the page number. `of`: the words before the page count. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
   /** Text in place of a table without rows. */
   readonly empty: string
@@ -325,7 +325,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Formats the values by which a reader can tell an item from others. */
+/** Formats the values that tell an item from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -26,7 +26,7 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Between an entry's tags and its index in the list. Tags never contain it. */
+/** Separates an entry's tags from its index in the list. Tags never contain it. */
 const mark = '\n'
 
 /**
@@ -128,7 +128,7 @@ function timesOn(
 /** The entries and expenses of a timesheet, which are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** Returns changes in the order of the earlier state; added items come last. */
+/** Returns changes in the earlier state's order; added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,
@@ -155,7 +155,7 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
   ]
 }
 
-/** Returns the values without names of projects, so that renaming a project is no change. */
+/** Returns the values without project names, so that renaming a project is not a change. */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency, receipts } = item

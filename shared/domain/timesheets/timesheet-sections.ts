@@ -1,4 +1,4 @@
-/** Amounts in different currencies are never added up. */
+/** Groups and sums a timesheet's lines. Amounts in different currencies are never added together. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'
@@ -48,7 +48,7 @@ export function timesheetSections(content: TimesheetContent): readonly Timesheet
     }))
 }
 
-/** Returns the total time of a timesheet in seconds. */
+/** Returns a timesheet's total time in seconds. */
 export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): number {
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }

@@ -1,4 +1,4 @@
-/** A timesheet for spreadsheets, in the current language: lines, expenses and sums, one table below the other. */
+/** A timesheet for spreadsheets, in the current language: tables of lines, expenses and sums, one below the other. */
 import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -12,7 +12,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** A cell of a timesheet: a text, a number, a duration in seconds, a day, or nothing. */
+/** A cell of a timesheet: text, a number, a duration in seconds, a day, or nothing. */
 export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
 export type TableRow = readonly TableCell[]
 
@@ -133,7 +133,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/** Formats tables for a CSV file. Each duration is in two cells: in hours for reading, and in seconds for adding up. */
+/** Formats tables for a CSV file. Each duration is in two cells: in hours for reading, and in seconds for summing. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

@@ -16,11 +16,11 @@ export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Billable work, billable work that is not billed yet, or all work. */
+  /** All billable work, billable work not yet billed, or all work. */
   readonly work: (typeof timesheetWork)[number]
   /** As in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
-  /** Each entry is listed; otherwise, there is only a line for each group. */
+  /** True if each entry is listed; otherwise there is only a line for each group. */
   readonly hasEntries: boolean
   readonly hasTimes: boolean
   readonly hasAmounts: boolean
@@ -65,7 +65,7 @@ export type TimesheetLine = {
   readonly to: EpochMs
   /** After rounding. */
   readonly seconds: number
-  /** Hourly rate, as a decimal string; null if the value does not come from an hourly rate of the project. */
+  /** Hourly rate, as a decimal string; null if the value does not come from the project's hourly rate. */
   readonly rate: string | null
   /** Decimal string with the currency's places. The amounts of a project add up to the value of its time in reports. */
   readonly amount: string | null
@@ -100,7 +100,7 @@ export type ChangedItem =
 export type TimesheetContent = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
-  /** Name and lines of the address of the business; empty if it is not known. */
+  /** Name and address lines of the business; empty if not known. */
   readonly sender: readonly string[]
   /** Null for none. */
   readonly client: string | null
@@ -117,7 +117,7 @@ export type TimesheetContent = {
 
 /** Number and version of an issued timesheet, by which people identify it. */
 export type TimesheetMark = {
-  /** Year and number, as in `2026-003`. The number starts anew every year. */
+  /** Year and number, as in `2026-003`. Numbers start again every year. */
   readonly number: string
   /** From 1. */
   readonly version: number
@@ -130,7 +130,7 @@ export type Timesheet = TimesheetMark & {
   readonly content: TimesheetContent
 }
 
-/** Maximum number of entries, and also of expenses, of a timesheet. */
+/** Maximum number of entries, and of expenses, on a timesheet. */
 export const maxTimesheetRows = 5000
 
 /** Returns the layout for a client's first timesheet. */
@@ -149,7 +149,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the number of a new timesheet: one more than the highest number of the year. `year`: four digits. */
+/** Returns the number of a new timesheet: one more than the year's highest number. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

@@ -25,9 +25,9 @@ export type OfferFacts = {
   readonly newestSeen: EpochMs | null
   /** Version that the user skipped; null for none. */
   readonly skipped: string | null
-  /** Random text of this computer. It determines how early in a staged rollout this computer gets an update. */
+  /** This computer's random string. It determines how early in a staged rollout this computer gets an update. */
   readonly secret: string
-  /** The user started the check: a skipped version is then offered again. */
+  /** True if the user started the check: a skipped version is then offered again. */
   readonly isAsked: boolean
 }
 
@@ -54,14 +54,14 @@ const buckets = 10_000
 
 /**
  * True if a version is offered to this computer: it is among the first `percentage` percent (0 to 100). Raising the
- * percentage never removes a computer. Each version begins with different computers, so that nobody is always among the
- * first. `secret`: random text of this computer.
+ * percentage never removes a computer. Each version begins with different computers, so that no one is always among the
+ * first. `secret`: this computer's random string.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** Hashes a text with FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
+/** Hashes a string with FNV-1a and MurmurHash3's finalizer, so that similar strings end up in different buckets. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -77,7 +77,7 @@ export const checkInterval = 24 * 60 * 60_000
 
 /**
  * Returns the milliseconds until the next automatic check. `running`: ms since the start of the program. `checkedAt`:
- * last check; null for none. A check in the future does not count, because the clock was set back.
+ * last check; null for none. A check dated in the future does not count, because the clock has since been set back.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)
@@ -85,7 +85,7 @@ export function untilCheck(running: number, checkedAt: EpochMs | null, now: Epoc
   return Math.max(quiet, checkedAt + checkInterval - now)
 }
 
-/** The package of a version that is kept on this computer. */
+/** A version's package, kept on this computer. */
 export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind

@@ -16,7 +16,7 @@ export type UpdateFile = {
 
 export type UpdateManifest = {
   readonly version: string
-  /** A manifest that was signed earlier than the newest one seen so far is refused. */
+  /** A manifest signed earlier than the newest one seen so far is refused. */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
   /** Plain text; empty for none. */
@@ -31,15 +31,14 @@ export type SignedManifest = { readonly text: string; readonly signature: string
 
 /** In UTF-16 units. */
 const maxNotesLength = 20_000
-/** Without a path, because packages are in the same place as the manifest. */
+/** Matches a file name without a path, because packages are in the same place as the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 /** 64 bytes in Base64. */
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a manifest; null if something is missing, or if it was signed for another file than `name` (such as
- * `latest-linux.yml`). A manifest for another operating system, or of an earlier version, has a valid signature as
- * well.
+ * Reads a manifest; null if something is missing, or if it was signed for a file other than `name` (such as
+ * `latest-linux.yml`). A manifest for another operating system or an earlier version also has a valid signature.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

@@ -7,7 +7,7 @@ export type PackageKind = 'deb' | 'rpm' | 'appImage'
 export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 
 export type UpdateProblem =
-  /** Not signed with the key of this build. */
+  /** Not signed with this build's key. */
   | { readonly kind: 'signature' }
   /** The signature is valid, but the manifest can't be understood, or is meant for another kind of computer. */
   | { readonly kind: 'manifest' }
@@ -20,12 +20,12 @@ export type UpdateProblem =
   /** The server can't be reached. `reason`: a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download and the attempts to continue it were interrupted. */
+  /** The download was interrupted, as were the attempts to continue it. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
   /** `code`: error code of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
-  /** The user closed the request for the password, or the system refused it. */
+  /** The user closed the password prompt, or the system refused authorization. */
   | { readonly kind: 'noRights' }
   /** No program is installed that can ask for the password. `command`: installs the update in a terminal. */
   | { readonly kind: 'noPrompt'; readonly command: string }
@@ -33,7 +33,7 @@ export type UpdateProblem =
   | { readonly kind: 'readOnly'; readonly path: string }
   /** `output`: last line of the package manager's output. */
   | { readonly kind: 'installer'; readonly output: string }
-  /** The backup before the installation failed. `reason`: a sentence. */
+  /** The backup made before installing failed. `reason`: a sentence. */
   | { readonly kind: 'backup'; readonly reason: string }
   /** The previous version can't open the data, because this version has changed it. */
   | { readonly kind: 'newerData'; readonly version: string }

@@ -14,12 +14,12 @@ export type UpdateStatus =
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
   /** The system is asking for the password, or is installing. `isBack`: the previous version is being installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
-  /** `offer`: can be tried again; null if the check itself failed. */
+  /** `offer`: the update that can be tried again; null if the check itself failed. */
   | {
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** The package is on disk, so only its installation has failed. */
+      /** True if the package is on disk, so that only its installation has failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -37,7 +37,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the status after an event; null if the event can't happen now, so that the caller must do nothing. */
+/** Returns the status after an event; null if the event can't happen now and the caller must do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)

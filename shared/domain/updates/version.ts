@@ -1,15 +1,15 @@
-/** Versions of Semantic Versioning 2.0.0 (semver.org). */
+/** Parses and compares versions as defined by Semantic Versioning 2.0.0 (semver.org). */
 
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
 
-/** True if a text is a valid version. */
+/** True if a string is a valid version. */
 export function isVersion(text: string): boolean {
   const [, , , , pre] = form.exec(text) ?? []
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Compares two valid versions: negative if `first` precedes `second`, 0 for the same precedence. */
+/** Compares two valid versions: negative if `first` precedes `second`, 0 if they have the same precedence. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -41,7 +41,7 @@ function comparePre(first: readonly string[], second: readonly string[]): number
   }
 }
 
-/** Numbers are compared by value and come before words, which are compared by their characters. */
+/** Compares two identifiers: numbers by value and before words, words by character. */
 function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)

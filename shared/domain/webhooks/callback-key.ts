@@ -4,14 +4,14 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 /** Which API a callback belongs to. Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** Key of a callback in both APIs: its id, after `classic ` for the classic API. */
+/** Key of a callback across both APIs: its id, preceded by `classic ` for the classic API. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Parses the key of a callback; null for other texts. */
+/** Parses a callback's key; null for other text. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -20,8 +20,8 @@ export function readCallbackKey(
 }
 
 /**
- * True for a message with a code that verifies a callback. Its fields are not documented, and the name of the event may
- * be missing.
+ * True for a message with a code that verifies a callback. Its fields are not documented, and the event name may be
+ * missing.
  */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''

@@ -11,7 +11,7 @@ export const acceptedVerdicts = [
   'repeated',
   /** The code of a new callback, which the service then accepted. */
   'verified',
-  /** The test whether the receiver can be reached from outside. */
+  /** The test of whether the receiver can be reached from outside. */
   'test',
 ] as const
 
@@ -20,7 +20,7 @@ export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
   'unknownCallback',
-  /** A code for a callback that is already verified, or for which nobody requested a code. */
+  /** A code for a callback that is already verified, or for which no code was requested. */
   'notAsked',
   'codeRefused',
   /** A code that could not be checked, because the service could not be reached for ten minutes. */
@@ -30,7 +30,7 @@ export const refusedVerdicts = [
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** From a browser, recognized by headers that services do not send. */
+  /** A request from a browser, recognized by headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -39,7 +39,7 @@ export const refusedVerdicts = [
 
 export type Verdict = (typeof acceptedVerdicts)[number] | (typeof refusedVerdicts)[number]
 
-/** A line of the log of deliveries. */
+/** A line of the delivery log. */
 export type Delivery = {
   readonly id: number
   readonly at: EpochMs
@@ -50,7 +50,7 @@ export type Delivery = {
   readonly objectId: string | null
   /** Without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /** Ms to the end of the pull that the request caused; null while the pull is running, or if there is none. */
+  /** Ms until the end of the pull that the request caused; null while the pull is running, or if there is none. */
   readonly took: number | null
 }
 
@@ -73,7 +73,7 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/** Returns the known parameters without the code, cut to 100 characters, because anybody can send a request. */
+/** Returns the known parameters without the code, cut to 100 characters, because anyone can send a request. */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []

@@ -30,7 +30,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a text; null if it is invalid, or contains a control character such as NUL, which the database refuses. */
+/** Decodes a string; null if invalid, or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
@@ -41,7 +41,7 @@ function decode(text: string): string | null {
 }
 
 /**
- * Returns two texts, of which the service signs one: the parameters as Python's json.dumps writes them (`, ` and `: `
+ * Returns two strings, of which the service signs one: the parameters as Python's json.dumps writes them (`, ` and `: `
  * as separators, characters beyond ASCII as \uXXXX), and as compact JSON. In both, every value is a string, and
  * parameters are in the order in which they were received.
  */
@@ -54,7 +54,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** Escapes as Python's `ensure_ascii` does, and DEL, too. The halves of a surrogate pair are escaped separately. */
+/** Escapes as Python's `ensure_ascii` does, and also DEL. The halves of a surrogate pair are escaped separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

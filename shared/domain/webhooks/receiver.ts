@@ -12,7 +12,7 @@ export type ReceiverSettings = {
   readonly port: number
   /** Complete address at which the service reaches the receiver from outside; empty for none. */
   readonly publicUrl: string
-  /** Header with the signature. Its prefix is not the same in all products. */
+  /** Header with the signature. Its prefix differs between products. */
   readonly signatureHeader: string
 }
 
@@ -30,11 +30,11 @@ export type Listening =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on' }
-  /** By another program, or by another account of Stint. */
+  /** The port is used by another program, or by another Stint account. */
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Numbers of deliveries on one day. */
+/** Delivery counts for one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
 export type ReceiverState = {
@@ -44,7 +44,7 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose codes are stored on this computer. Only their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /** The codes are not in a keychain and are lost when the program ends: in the demo, and on a computer without one. */
+  /** True if the codes are lost when the program ends: in the demo, and on a computer without a keychain. */
   readonly areCodesLostAtEnd: boolean
 }
 
@@ -53,7 +53,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** A tested step on the way of a request from outside to the receiver. */
+/** A tested step on a request's way from outside to the receiver. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'

@@ -1,7 +1,7 @@
 import type { LocalId, ServiceId, EpochMs } from '../units.ts'
 import type { EntityFields, SendState } from '../entity.ts'
 
-/** Subscription of a webhook to events of the service (docs/interface/webhooks.md). */
+/** A webhook's subscription to the service's events (docs/interface/webhooks.md). */
 export type WebhookCallback = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

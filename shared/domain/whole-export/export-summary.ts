@@ -2,7 +2,7 @@
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the export format. Increased whenever programs that read the format have to be changed. */
+/** Version of the export format. Increased whenever programs that read the format must be changed. */
 export const exportVersion = 1
 
 /** What an export was made from. Contains no secrets. */

@@ -1,7 +1,7 @@
 /** Values of a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
-/** How a field is stored. `decimal`: exact number as a text. `flag`: 0 or 1. `instant`: UTC ms. `json`: JSON text. */
+/** How a field is stored. `decimal`: exact number as a string. `flag`: 0 or 1. `instant`: UTC ms. `json`: JSON text. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
 export type ExportedField = {
@@ -31,7 +31,7 @@ export const commonFields = {
 /** A row as it is stored, keyed by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
-/** Returns a row as a JSON object. Decimals stay texts, and instants are ISO 8601 in UTC. */
+/** Returns a row as a JSON object. Decimals stay strings, and instants are ISO 8601 in UTC. */
 export function exportedObject(
   fields: readonly ExportedField[],
   row: StoredRow,
@@ -54,7 +54,7 @@ export function exportedLines(
   )
 }
 
-/** Returns the CSV line with the names of the fields. */
+/** Returns the CSV line with the field names. */
 export function exportedHeader(fields: readonly ExportedField[]): string {
   const [first = '', ...others] = fields.map(({ name }) => name)
   return csvLines([[first, ...others]])
@@ -76,7 +76,7 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** Returns a text, never a number, because spreadsheets would take a sign at the start of a line for a formula. */
+/** Returns a string, never a number, because spreadsheets would take a sign at the start of a line for a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }

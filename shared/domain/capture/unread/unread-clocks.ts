@@ -35,7 +35,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** Finds a time in another zone than the user's: `call at 10am PST 30m` in Berlin. */
+/** Finds a time in a zone other than the user's: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const typed = line.bare(first).replace(/^\(|\)$/g, '')
   // “ist” is a word in German, and “est” in French.
@@ -88,7 +88,7 @@ const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\
 const sumOrProduct =
   /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$/
 
-/** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
+/** Pattern of a word written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =
   /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
 
@@ -110,7 +110,7 @@ export const gluedClock: UnreadRule = (line, first) => {
     : null
 }
 
-/** True for a range without spaces beside the word in it: `7bis8`, `von7bis8`, `bis8Uhr`. */
+/** True for a range written without spaces around its word: `7bis8`, `von7bis8`, `bis8Uhr`. */
 function isGluedUntil({ vocabulary }: Line, word: string): boolean {
   const until = vocabulary.anyOf('until', 'to')
   return vocabulary
@@ -120,7 +120,7 @@ function isGluedUntil({ vocabulary }: Line, word: string): boolean {
     .test(word)
 }
 
-/** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */
+/** True for a time phrase written without its space: `halb9`, `halb9-halb12`. */
 function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
   return word.split(/[-–—]/).some((part) => {
     const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
@@ -158,7 +158,7 @@ export const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Finds a time with spaces beside its colon, as copied texts have it: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
+/** Finds a time with spaces beside its colon, as in copied text: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
 export const spacedClock: UnreadRule = (line, first) => {
   const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
     line.isClaimed(at) ? '' : (line.words[at]?.raw ?? ''),

@@ -117,7 +117,7 @@ function monthLeft(line: Line, first: number): Meant | null {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a feast that can be the day: `Thanksgiving 4h`, “Ostern Notdienst 3h”; not “2h Christmas cards”. */
+/** Finds a holiday that can be the day: `Thanksgiving 4h`, “Ostern Notdienst 3h”; not “2h Christmas cards”. */
 function feastLeft(line: Line, first: number): Meant | null {
   if (!line.isOneOf(first, 'feasts') || !line.hasMeaning('time', 'duration')) return null
   const [isFirst, isLast] = [line.isFirst(first), first === line.freeEnd - 1]
@@ -218,7 +218,7 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(name, today)
 }
 
-/** Returns the number of a day's weekday; 0 is Sunday. */
+/** Returns a day's weekday; 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
@@ -288,7 +288,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** True for a meant day, in an entry or expense without one. A short weekday has to be unlikely as a common word. */
+/** True if meant as a day, in an entry or expense without one. A short weekday must be unlikely as an ordinary word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true

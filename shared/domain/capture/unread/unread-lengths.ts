@@ -60,7 +60,7 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 
 /**
  * True in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages). `isNear`: days and longer
- * units count, too.
+ * units also count.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   if (line.bare(at) === 'S') return false
@@ -207,7 +207,7 @@ export function isRoundLength(word: string): boolean {
 }
 
 /**
- * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a round number of
+ * Finds a number that ends a line, if it is in brackets, follows a dash, colon or comma, or is a round number of
  * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`, `email forty five`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
@@ -225,13 +225,13 @@ export const numberBehind: UnreadRule = (line, first) => {
   return isMeant ? { ...span, readings: [`${number}m`] } : null
 }
 
-/** True for a number in brackets, or behind a sign or a word such as `approx`. */
+/** True for a number in brackets, or after a sign or a word such as `approx`. */
 function isSetApart(line: Line, first: number, sign: string): boolean {
   const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
   return isNear || /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
 }
 
-/** Pattern of a word that names work, so that a number behind it can be hours: `plastering 8`, `Planung 4`. */
+/** Pattern of a word that names work, so that a number after it can be hours: `plastering 8`, `Planung 4`. */
 const activity = /(?:ing|work|ung|arbeit|arbeiten)$/
 
 /** True for `email 30`, and for `call Bob 30` if the line has no other number. */

@@ -74,7 +74,7 @@ const shares: Readonly<Record<string, string>> = {
   c: '10000000',
 }
 
-/** Returns a currency code, or a key of `shares` and perhaps a code; null if the word does not mean money. */
+/** Returns a currency code, or a key of `shares` with or without a code; null if the word does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   if (word === ownSign(usual)) return usual
@@ -378,7 +378,7 @@ function countBefore(line: Line, first: number): string | null {
   return isTimes && count !== undefined ? count : null
 }
 
-/** Finds a distance behind its unit or its name: `km 34 client visit`, `mileage 120`. */
+/** Finds a distance after its unit or name: `km 34 client visit`, `mileage 120`. */
 const distanceBehind: UnreadRule = (line, first) => {
   const unit = line.core(first)
   const number = line.core(first + 1)

@@ -32,7 +32,7 @@ function isSmallNumber(word: string): boolean {
   return /^\+?[1-9]\d{0,3}$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
 }
 
-/** True for an English noun that is not counted; in German, too many plurals have no ending. */
+/** True for a singular English noun. False in German, in which too many plurals have no ending. */
 function isSingular(line: Line, at: number): boolean {
   const isNoun = /^\p{L}{3,}(?<!s|people|men|women|children|feet|sheep)$/u.test(line.core(at))
   return isNoun && line.vocabulary.decimalSign === '.' && !isMeasure(line, at)
@@ -86,8 +86,8 @@ function isApartFromNumber(line: Line, at: number): boolean {
 }
 
 /**
- * Finds the last number of a line if nothing says what it counts, and a number behind which nothing is counted: hours,
- * minutes or money in `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
+ * Finds the last number of a line if nothing says what it counts, and a number followed by nothing that is counted:
+ * hours, minutes or money in `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
  */
 export const numberLeft: UnreadRule = (line, first, { currency }) => {
   if (line.isCounted(first - 1)) return null
@@ -125,7 +125,7 @@ function isLastNumber(line: Line, at: number): boolean {
   return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
 }
 
-/** A start, a length and a price, as far as the number allows. */
+/** Returns a start, a length and a price, as far as the number allows. */
 function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
   const typed = line.core(span.first).replace(/^\+|[.,](?=\d{3}$)/g, '')
   const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)

@@ -104,7 +104,7 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
     : { first, end: first + 1 }
 }
 
-/** Finds `photos 3x12.50`, `font 59.99/mo`, `80/h`, `1.5k laptop`: hardly part of the note. */
+/** Finds `photos 3x12.50`, `font 59.99/mo`, `80/h`, `1.5k laptop`: unlikely to be part of the note. */
 const priceLeft: UnreadRule = (line, first, { currency }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const word = line.core(first)

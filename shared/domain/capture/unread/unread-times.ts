@@ -155,7 +155,7 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
-/** True if start and end can be on one working day, the end perhaps after noon: “730 to 4”, “7-330”. */
+/** True if start and end can be on one working day, even with the end after noon: “730 to 4”, “7-330”. */
 function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
   const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
   if (!areFigures) return false

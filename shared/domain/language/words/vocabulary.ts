@@ -18,15 +18,15 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** `word`: in lower case. */
   is(name: ListName, word: string): boolean
-  /** The first word of the list, for proposed texts. */
+  /** The first word of the list, for proposed text. */
   wordFor(name: ListName): string
-  /** Decimal sign for proposed texts. */
+  /** Decimal sign for proposed text. */
   readonly decimalSign: '.' | ','
   /** Returns the source of a regular expression for the words of these lists, longer words first. */
   anyOf(...names: readonly ListName[]): string
   /** In seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
-  /** True if a length in words can begin with it. */
+  /** True if a length in words can begin with the word. */
   mayBeginLength(word: string): boolean
   /** A currency code, or a sign such as `%` (see `Words.money`); null for other words. */
   moneyOf(word: string): string | null
@@ -64,7 +64,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-/** Writes a text as on keyboards without ä, ö, ü and ß: “fuer”, “zwoelf”, “dreissig”. */
+/** Spells a text as typed on keyboards without ä, ö, ü and ß: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
   // Most words have none of them, and testing is faster than replacing.
   if (!/[äöüß]/.test(text)) return text
@@ -73,7 +73,7 @@ function inPlainLetters(text: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Returns `read` for any spelling: it receives the text without ä, ö, ü and ß. */
+/** Wraps `read` to accept any spelling, by passing it the text without ä, ö, ü and ß. */
 function inEither<Value>(read: (text: string) => Value): (text: string) => Value {
   return (text) => read(inPlainLetters(text))
 }

@@ -109,7 +109,7 @@ export type Words = {
   readonly describedNouns: readonly string[]
   /** What is measured in metres: “10 m cable”. */
   readonly metred: readonly string[]
-  /** Feasts, which can be the day of the work: “Thanksgiving 4h”. */
+  /** Holidays, which can be the day of the work: “Thanksgiving 4h”. */
   readonly feasts: readonly string[]
   /** As in “over 2h”. */
   readonly limits: readonly string[]

@@ -1,6 +1,6 @@
 import { words } from './folded-words.ts'
 
-/** Labels of the final total, which can only belong to what was paid or has to be paid. */
+/** Labels of the final total, which can only belong to what was paid or must be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -111,7 +111,7 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** Labels of what remains to be paid after a part was paid. */
+/** Labels of what remains to be paid after a part payment. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*

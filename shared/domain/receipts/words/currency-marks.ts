@@ -1,4 +1,4 @@
-/** Currency codes and marks, and signs of countries, which decide between currencies with the same mark. */
+/** Currency codes and marks, and country signs, which decide between currencies with the same mark. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
@@ -32,7 +32,7 @@ const after = (letters: string): RegExp =>
     'u',
   )
 
-/** All marks of currencies, in lower case. The first that matches is used. */
+/** All currency marks, in lower case. The first that matches is used. */
 export const currencyMarks: readonly CurrencyMark[] = [
   own(/r\$/u, 'BRL'),
   own(/us ?\$/u, 'USD'),
@@ -91,13 +91,13 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Codes and marks of letters, which are never the label of the number beside them. */
+/** Codes and marks made of letters, which are never a label of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/** A sign of a country on a receipt. `isTax`: the name of a tax or register, which no addressee's details contain. */
+/** A country sign on a receipt. `isTax`: the name of a tax or register, which no addressee's details contain. */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -109,7 +109,7 @@ const signOf =
   (currency: string, pattern: RegExp): CountrySign => ({ currency, pattern, isTax })
 const [taxSign, placeSign] = [signOf(true), signOf(false)]
 
-/** Pattern of a place in the United States: a state with a postcode, or the name of the country. */
+/** Pattern of a place in the United States: a state with a postcode, or the country's name. */
 export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 

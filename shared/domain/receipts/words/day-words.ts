@@ -16,7 +16,7 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** Pattern of a heading with the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** Pattern of a heading with the document's day: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
@@ -41,7 +41,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** Beginnings of month names, long enough to tell the months apart, in several languages. */
+/** Beginnings of month names in several languages, long enough to tell the months apart. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',
@@ -57,7 +57,7 @@ const monthNames = [
   'dec dez déc dic des gru joul pro',
 ]
 
-/** Numbers of months, from 1, by the beginnings of their names. */
+/** Month numbers, from 1, keyed by the beginnings of month names. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
 )

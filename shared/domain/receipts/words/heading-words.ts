@@ -1,7 +1,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** Titles of documents, never the name of a vendor. */
+/** Document titles, which are never a vendor's name. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge
@@ -17,14 +17,14 @@ export const title = words(`
   számla | bon fiscal | fiş | makbuz | resit | rpa
 `)
 
-/** Credit notes, at the beginning of a line. Their amounts often have no minus sign. */
+/** Titles of credit notes, at the beginning of a line. Their amounts often have no minus sign. */
 export const creditTitle = words(`
   ^credit (?:note|memo) | ^\\S*gutschrift | ^rechnungskorrektur | ^stornorechnung | ^avoir
   ^facture d['’]avoir | ^nota de crédito | ^factura rectificativa | ^nota di credito
   ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
 `)
 
-/** Documents that are no receipt, at the beginning of a line: nothing was sold yet. */
+/** Titles of documents that are not receipts, at the beginning of a line: nothing has been sold yet. */
 export const offerTitle = words(`
   ^(?:price )?quot(?:e|ation) | ^estimate | ^pro[ -]?forma(?: invoice)? | ^order confirmation
   ^delivery note | ^packing (?:slip|list) | ^angebot | ^kostenvoranschlag | ^auftragsbestätigung
@@ -45,7 +45,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Pattern of the label of an invoice number, a customer number and the like. */
+/** Pattern of the label before an invoice number, customer number and the like. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -66,7 +66,7 @@ const tillPlaces = listed(`
   gaste | couverts
 `)
 
-/** Pattern of texts that a till prints beside the shop's name. */
+/** Pattern of text that a till prints beside the shop's name. */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',

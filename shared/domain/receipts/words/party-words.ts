@@ -1,6 +1,6 @@
 import { words } from './folded-words.ts'
 
-/** Words before the name of the issuer. */
+/** Words before the issuer's name. */
 export const issuer = words(`
   from | issued by | sold by | seller | supplier | vendor | our details | von | anbieter
   verkäufer | lieferant | rechnungssteller | aussteller | verkauft durch | émetteur
@@ -10,7 +10,7 @@ export const issuer = words(`
   selger | leverantör | prodavatelj | eladó | fornecedor | cedente | mittente
 `)
 
-/** Words before the name of the addressee. */
+/** Words before the addressee's name. */
 export const addressee = words(`
   bill(?:ed)? to | ship to | sold to | invoice to | customer | attention | attn
   guest(?: name)? | passenger | account holder
@@ -28,7 +28,7 @@ export const addressee = words(`
   kupac | vevő | cumpărător | alıcı | cessionario | ostaja | asiakas
 `)
 
-/** Pattern of the salutation in the line above the name of a person who receives the invoice. */
+/** Pattern of the salutation in the line above the recipient's name. */
 export const salutation =
   /^(?:herrn?|frau|firma|an die|monsieur|madame|mme|mr\.?|mrs\.?|ms\.?|senora?|sr\.?|sra\.?)$/u
 

@@ -1,8 +1,7 @@
 /**
- * Words of bank statements by language: the names of columns, and words of cells. To add a language, add a block to a
- * file beside this one. Words are separated by commas and compared as whole words, without case and accents
- * (`plainWords`); `*` stands for the rest of a word. Of several meanings of a name, the first in `columnMeanings`
- * counts.
+ * Words on bank statements by language: column names and words in cells. To add a language, add a block to a file
+ * beside this one. Words are separated by commas and compared as whole words, without case and accents (`plainWords`);
+ * `*` stands for the rest of a word. Of several meanings of a name, the first in `columnMeanings` counts.
  */
 
 /** Meanings of columns, in the order in which they are tried for a name. */
@@ -38,7 +37,7 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * Meaning of the whole text of a cell. `neither`: a movement between two accounts of the user. `unbooked`: pending,
+ * Meaning of the whole text of a cell. `neither`: a movement between the user's own accounts. `unbooked`: pending,
  * declined or reverted. `sum`: the beginning of a row that states a balance or a sum.
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
@@ -63,12 +62,12 @@ export type CodePage = (typeof codePages)[number]
 export type StatementWords = {
   readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>
   readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
-  /** Beginnings of the names of the twelve months. */
+  /** Beginnings of the twelve months' names. */
   readonly months?: string
   /** Encoding of older files; omitted for the code page of Western Europe. */
   readonly codePage?: CodePage
-  /** Names of columns in statements of cards only. */
+  /** Column names that only card statements have. */
   readonly cards?: string
-  /** Texts that mean a payment to a card. */
+  /** Text that means a payment to a card. */
   readonly cardPayments?: string
 }
