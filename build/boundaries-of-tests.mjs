@@ -1,4 +1,4 @@
-/** Imports that each part of the tests may use, and the list of the parts of the whole project (boundaries.mjs). */
+/** Imports that each part of the tests may use, and the list of all parts of the project (boundaries.mjs). */
 import { buildParts } from './boundaries-of-build.mjs'
 import { domainAndContract, programParts, rendering, temporaryFolder } from './boundaries.mjs'
 

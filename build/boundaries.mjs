@@ -1,6 +1,6 @@
 /**
- * Imports that each part of the program may use. Everything that is not listed is refused: other parts, npm packages
- * and Node's own modules, whether imported statically, dynamically or for types only. Lint checks it
+ * Imports that each part of the program may use. Everything not listed is refused: other parts, npm packages and Node's
+ * own modules, whether imported statically, dynamically or for types only. Lint checks it
  * (build/lint/boundaries-rule.mjs); build/lint/boundaries.test.ts has an example of each refusal.
  */
 
@@ -18,8 +18,7 @@
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
 /**
- * Imports that every part may use, and imports that every test beside the code may use in addition. Nothing may import
- * a test.
+ * Imports that every part may use. Tests beside the code may also use those of `everyTest`. Nothing may import a test.
  */
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }

@@ -49,7 +49,7 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/** Makes the next call of `bundle` build again; for tools that write to .vite/. */
+/** Makes the next call to `bundle` rebuild; for tools that write to .vite/. */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }

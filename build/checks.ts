@@ -23,14 +23,14 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   return [...(await Promise.all(tools)), ...own]
 }
 
-/** Scripts for Node, because the launchers in `.bin` are shell scripts, which Windows can't start. */
+/** The tools' Node scripts, because the launchers in `.bin` are shell scripts, which Windows can't start. */
 const programs = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   oxfmt: 'oxfmt/bin/oxfmt',
 } as const
 
-/** Prints the findings once the tool has ended, so that the outputs of two tools do not mix. */
+/** Prints the findings once the tool has ended, so that outputs of different tools don't mix. */
 async function tool(
   name: string,
   program: keyof typeof programs,
@@ -59,7 +59,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Reports the files of program, scripts and test support with more than 500 lines. No file is exempt. */
+/** Reports files of the program, scripts and test support that exceed 500 lines. None is exempt. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

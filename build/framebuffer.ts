@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const field = { headerSize: 0, width: 4, height: 5, bytesPerLine: 12, colours: 19 } as const
 
 /**
- * Converts Xvfb's frame buffer (XWD, 24-bit colour). Null if it has a single colour, because nothing is painted yet.
+ * Converts Xvfb's frame buffer (XWD, 24-bit colour). Null for a single colour, which means that nothing is painted yet.
  */
 export function framebufferToPng(xwd: Buffer): Buffer | null {
   const read = (position: number): number => xwd.readUInt32BE(position * 4)
@@ -25,7 +25,7 @@ export function framebufferToPng(xwd: Buffer): Buffer | null {
   return isPlain ? null : png(width, height, rows)
 }
 
-/** Encodes rows of pixels as truecolour, 8 bit, no interlace (PNG specification, 11.2). */
+/** Encodes rows of pixels as a PNG: 8-bit truecolour, not interlaced (PNG specification, 11.2). */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

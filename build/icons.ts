@@ -13,15 +13,15 @@ const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
 /**
- * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, as others would be
- * blurred.
+ * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges fall on whole pixels, as others would
+ * blur.
  */
 function shapesOf(size: number) {
   const pixels = (units: number): number => Math.round((units * size) / 32)
   const stroke = Math.floor(size / 8)
   const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
-  /** Draws three bars; the middle one stands for a running timer. `pitch`: from one bar to the next, in units. */
+  /** Draws three bars; the middle one stands for a running timer. `pitch`: units from one bar to the next. */
   const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
     lengths
       .map((length, row) => {
@@ -53,7 +53,7 @@ const drawing = (size: number, shapes: string): string =>
 /** Draws the states of the tray (electron/desktop/tray/tray-menu.ts). They differ in shape as well as in colour. */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** Draws a figure on a tile. In a template image it is a hole, because macOS uses only the opacity. */
+  /** Draws a figure on a tile. In a template image, the figure is a hole, as macOS uses only opacity. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)
@@ -68,7 +68,7 @@ function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, 
   }
 }
 
-/** Draws the program's icon. Small ones have a larger tile and edges on whole pixels, like the tray's pictures. */
+/** Draws the program's icon. In small sizes, the tile is larger and edges fall on whole pixels, as in the tray. */
 function appIcon(size: number): string {
   if (size <= 64) {
     const { tile, barsOnTile } = shapesOf(size)
@@ -85,7 +85,7 @@ function png(size: number, svg: string): Buffer {
   return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
 }
 
-/** Returns a Windows icon file. Its pictures may be PNGs since Windows Vista. */
+/** Returns a Windows icon file that contains PNGs, which Windows has read since Vista. */
 function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -6,10 +6,10 @@ import { displayIfNone, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** Root can't use Chromium's sandbox. Only test machines start the program as root. */
+/** Arguments for root, who can't use Chromium's sandbox. Only test machines start the program as root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Exits with the command's code. Without a display, opens a private one, and saves a screenshot of it every second. */
+/** Runs a command and exits with its code. Without a display, opens a private one, saving a screenshot each second. */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const display = await displayIfNone()
   const stopPictures = display ? keepPictures(display) : () => undefined

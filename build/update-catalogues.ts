@@ -1,4 +1,4 @@
-/** `npm run messages`: updates the catalogues with empty translations, and prints how many are to be translated. */
+/** `npm run messages`: updates the keys of the catalogues, and prints how many translations are empty. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, sourceLanguage } from '../shared/domain/language/language.ts'

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 const allCores = '100%'
 
 /**
- * The test files of a suite share a process and modules, because loading these again for each file took two fifths of
- * the time. So each test file must restore whatever it changes outside itself.
+ * Test files of a suite share a process and its modules, because reloading modules for each file took two fifths of the
+ * time. So each test file must restore whatever it changes outside itself.
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 

@@ -31,7 +31,7 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
 /** Minimum time between two refreshes caused by sync alone, in ms. */
 const refreshPause = 100
 
-/** Refreshes after the next paint, so that the response to a click is painted first. Throttles changes by sync. */
+/** Refreshes after the next paint, so that a click's effect is painted first. Throttles changes made by sync. */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()
   let isScheduled = false

@@ -21,7 +21,7 @@ export function openWindow(content: ReactElement): void {
   listenForChanges(ipcClient, stores)
   void stores.load()
   const system = window.matchMedia('(prefers-contrast: more)')
-  /** styles/tokens.css gives a marked page more contrast. */
+  /** Marks the page for more contrast (styles/tokens.css). */
   const mark = (): void => {
     const desktop = stores.answers.get('desktop.state', {})
     if (!desktop) return

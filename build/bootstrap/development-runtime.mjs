@@ -1,6 +1,6 @@
 /**
- * Development runtime: Electron 25.1.1 for linux-x64 from an npm package, for machines that can only reach a package
- * registry. It is old and has no security fixes, so it is only for development and tests and is never shipped. It is
+ * Development runtime: Electron 25.1.1 for linux-x64 from an npm package, for machines that can reach only a package
+ * registry. It is old and lacks security fixes, so it is for development and tests only, and never shipped. It is
  * downloaded on demand, verified by a fixed integrity hash, and kept in the user's cache folder.
  */
 import { spawnSync } from 'node:child_process'
@@ -24,7 +24,7 @@ const integrity =
   'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q=='
 const version = '25.1.1'
 
-/** Downloads the runtime unless it is in the cache. @returns {string} folder of the runtime */
+/** Downloads the runtime unless it is cached. @returns {string} folder of the runtime */
 export function prepareDevelopmentRuntime() {
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
   const folder = join(cache, 'stint', `electron-${version}-linux-x64`)

@@ -1,5 +1,5 @@
 /**
- * Finds an Electron, in this order: ELECTRON_OVERRIDE_DIST_PATH, the folder of the installed package, the package's own
+ * Finds Electron, trying in turn: ELECTRON_OVERRIDE_DIST_PATH, the installed package's folder, the package's own
  * installer (which honours ELECTRON_MIRROR), and on linux-x64, if the release can't be downloaded, the development
  * runtime (development-runtime.mjs).
  */
@@ -40,8 +40,8 @@ function runtimeIn(folder) {
 }
 
 /**
- * Runs the installer of the Electron package. After a failure, it is not run again for this version for a day, so that
- * the next starts do not wait for it.
+ * Runs the Electron package's installer. After a failure, it is not run for this version again for a day, so that later
+ * starts needn't wait for it.
  * @param {string} project @param {string} dist
  */
 function runInstaller(project, dist) {

@@ -1,11 +1,11 @@
-/** Finds optional npm packages of this system that an installation has left out. */
+/** Finds optional npm packages for this system that an installation left out. */
 
 /**
  * @typedef {{ readonly optionalDependencies?: Readonly<Record<string, string>>, readonly os?: string | readonly string[], readonly cpu?: string | readonly string[] }} LockedPackage
  */
 
 /**
- * Returns the names of the project's own optional packages that are made for this system and are not installed.
+ * Returns the names of the project's own optional packages that are for this system but not installed.
  * @param {{ readonly packages: Readonly<Record<string, LockedPackage>> }} lock contents of package-lock.json
  * @param {{ readonly platform: string, readonly arch: string }} system
  * @param {(name: string) => boolean} isInstalled

@@ -8,7 +8,7 @@ import { ownNode } from './own-node.mjs'
 import { PreparationError, say } from './report.mjs'
 
 /**
- * Installs the packages of the lock file, unless they are installed already.
+ * Installs the packages in the lock file, unless already installed.
  * @param {string} project
  * @returns {boolean} true if something was installed
  */

@@ -17,15 +17,15 @@ const forElectron = [
 ]
 const forDisplay = [['xvfb'], ['xauth']]
 /**
- * Debian's package of the browser for the tests in a current Chromium. Ubuntu offers this browser only as a snap, which
- * a container can't run.
+ * Debian's browser package for the tests in a current Chromium. Ubuntu has it only as a snap, which containers can't
+ * run.
  */
 const browser = ['chromium']
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
 
 /**
- * Purposes of scripts in package.json. `node` needs only npm packages; `start` needs Electron too; `test` needs a
- * private desktop in addition.
+ * Purposes of scripts in package.json. `node` needs only npm packages; `start` also needs Electron; `test` also needs a
+ * private desktop.
  * @typedef {'node' | 'start' | 'test'} Purpose
  */
 export const purposes = /** @type {const} */ (['node', 'start', 'test'])
@@ -47,7 +47,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Returns true if these arguments of `npm test` run the tests in a current Chromium (build/tests/test.ts).
+ * Returns true if `npm test` with these arguments runs the tests in a current Chromium (build/tests/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {
@@ -56,7 +56,7 @@ export function wantsBrowser(words) {
 }
 
 /**
- * Installs the libraries that are missing on Debian and Ubuntu; does nothing on other systems.
+ * Installs missing libraries on Debian and Ubuntu; does nothing on other systems.
  * @param {Purpose} purpose
  * @param {readonly string[]} words arguments of the script
  * @returns {boolean} true if something was installed

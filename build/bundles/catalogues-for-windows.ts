@@ -1,6 +1,6 @@
 /**
- * Parses the message catalogues at build time. Otherwise, windows would have to load a parser for ICU messages (8 KB of
- * gzipped code) before they draw. Formatting needs only the parser's result
+ * Parses the message catalogues at build time. Otherwise, windows would have to load a parser for ICU messages (8 KB
+ * gzipped) before they draw. Formatting needs only the parser's output
  * (https://formatjs.github.io/docs/intl-messageformat#optimizations).
  */
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'

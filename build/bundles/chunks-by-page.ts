@@ -3,10 +3,10 @@
  * lazily loaded screens that share a module. The main window would then request 31 scripts and 10 style sheets before
  * its first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
  *
- * Two modules share a chunk if exactly the same pages load both at the start, and exactly the same pages may load both
- * later. So no page loads a module that it does not import, and a chunk imports only from chunks of the same pages or
- * more, without cycles. Libraries are not grouped here, because `importedIds` is misleading for them: a file that
- * re-exports a whole library seems to import even the parts that are left out of the bundle.
+ * Two modules share a chunk if the same pages load both at the start, and the same pages may load both later. So no
+ * page loads a module that it does not import, and a chunk imports only from chunks for the same pages or more, without
+ * cycles. Libraries are not grouped here, because `importedIds` is misleading for them: a file that re-exports a whole
+ * library seems to import even the parts that are left out of the bundle.
  *
  * `manualChunks` is not used, because nobody keeps a manual list up to date. `experimentalInlineCommonChunks` is not
  * used, because it copies code.
@@ -19,13 +19,13 @@ const library = /[\\/]node_modules[\\/]/
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Reach = {
   readonly page: string
-  /** Modules that are loaded before the page runs. */
+  /** Modules loaded before the page runs. */
   readonly atOnce: ReadonlySet<string>
   /** The modules of `atOnce`, and those that the page may load later, by `import()`. */
   readonly ever: ReadonlySet<string>
 }
 
-/** Returns the options that group modules. `entries`: paths of the entries of the build, keyed by name. */
+/** Returns the options that group modules. `entries`: paths of the build's entries, keyed by name. */
 export function chunksByPage(
   entries: Readonly<Record<string, string>>,
 ): Rolldown.CodeSplittingOptions {

@@ -5,7 +5,7 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** WebAssembly program and trained data, in the variant with integers, which is smaller than the one with fractions. */
+/** WebAssembly program and trained data, in the integer variant, which is smaller than the floating-point one. */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>
@@ -13,7 +13,7 @@ const files: readonly string[] = [
   ),
 ]
 
-/** Files that stay outside the asar archive of a package, to keep the archive small. */
+/** Files kept outside a package's asar archive, so that it stays small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
 export function bringOcrFiles(folder: string): void {

@@ -1,6 +1,6 @@
 /**
  * Writes a copy of each page for each language besides English, as `<language>/<page>.html`. It contains the page's own
- * texts in this language, the messages that are drawn first (as JSON) and, before all other scripts, one that sets the
+ * texts in that language, the messages drawn first (as JSON) and, before all other scripts, a script that sets the
  * language (renderer/window-language.ts). Each language needs a page of its own, because the first frame is painted
  * before any script runs.
  */
@@ -16,7 +16,7 @@ import { messagesIn } from '../lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** Returns the modules that a module imports, without those that it loads later. */
+/** Returns the modules that a module imports, except those it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..', '..')
@@ -76,7 +76,7 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
 }
 
 /**
- * Returns the page in this language. Throws if the catalogue lacks a text of the page. `keys`: keys of the messages to
+ * Returns the page in this language. Throws if the catalogue lacks any of its texts. `keys`: keys of the messages to
  * add.
  */
 function pageIn(

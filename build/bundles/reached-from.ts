@@ -1,4 +1,4 @@
-/** Returns the module and all that it imports, directly or indirectly, as `importsOf` says. */
+/** Returns the module and all that it imports, directly or indirectly, according to `importsOf`. */
 export function reachedFrom(
   module: string,
   importsOf: (id: string) => readonly string[],

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const styleSheet = /\n *<link rel="stylesheet"[^>]*>/g
 
-/** Moves the style sheets of a page before its scripts, so that the first paint does not wait for scripts. */
+/** Moves a page's style sheets before its scripts, so that the first paint does not wait for scripts. */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite'
 /** Oldest supported runtime: Electron 25 has Node 18 and Chromium 114. */
 export const targets = { process: 'node18', page: 'chrome114' } as const
 
-/** Modules that are not bundled, but copied into the package (native-modules.ts). */
+/** Modules copied into the package instead of bundled (native-modules.ts). */
 export const nativeModules = ['libsql', 'keytar'] as const
 
 const external = [

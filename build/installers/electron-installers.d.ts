@@ -1,12 +1,12 @@
-/** The libraries that build Linux packages have no types of their own. Only the parts in use are declared. */
+/** Types for the libraries that build Linux packages, which have none. Only the parts in use are declared. */
 
 /** A class of electron-installer-common. Its options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
   readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }
-  /** Folder whose content becomes the package. */
+  /** Folder whose contents become the package. */
   readonly stagingDir: string
-  /** Folder that is installed as `/usr`, relative to `stagingDir`. */
+  /** Folder installed as `/usr`, relative to `stagingDir`. */
   get baseAppDir(): string
   generateDefaults(): Promise<unknown>
   generateOptions(): unknown

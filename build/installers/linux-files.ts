@@ -23,7 +23,7 @@ function script(shell: Parameters<typeof completionScript>[0]): Buffer {
   return Buffer.from(completionScript(shell))
 }
 
-/** Writes the files. `usr`: the folder that is installed as `/usr`. */
+/** Writes the files. `usr`: the folder installed as `/usr`. */
 export function writeLinuxFiles(usr: string, files: readonly InstalledFile[]): void {
   for (const { path, content } of files) {
     const file = join(usr, path)

@@ -1,4 +1,4 @@
-/** Builds the deb and rpm packages. The same commit gives packages with the same bytes. */
+/** Builds the deb and rpm packages. The same commit gives the same bytes. */
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,7 +117,7 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/** Removes the trash tools that the library requires. Stint needs none, and the first would install half of KDE. */
+/** Removes the trash tools that the library adds as dependencies. Stint needs none; one pulls in half of KDE. */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

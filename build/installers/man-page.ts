@@ -1,7 +1,7 @@
 import { helpText } from '../../electron/remote/command-line/help.ts'
 
 /**
- * Returns `stint(1)` as input of troff (man(7)), from the output of `stint help`. `day`: the version's day, as
+ * Returns `stint(1)` as troff source (man(7)), made from the output of `stint help`. `day`: the version's date, as
  * YYYY-MM-DD.
  */
 export function manPage(version: string, day: string): string {
@@ -33,7 +33,7 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/** Escapes a line for troff, which would take a dot or quote at its start for a request. */
+/** Escapes a line for troff, which would take a leading dot or quote for a request. */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

@@ -1,6 +1,6 @@
 /**
- * On Linux and Windows, the licences of Electron and Chromium are beside the executable. On macOS, they are beside the
- * bundle, where no installer includes them, so they are copied into it (electron/desktop/files/licences.ts).
+ * On macOS, copies the licences of Electron and Chromium into the bundle (electron/desktop/files/licences.ts), because
+ * no installer includes them beside it. On Linux and Windows, they are beside the executable.
  */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'

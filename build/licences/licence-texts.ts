@@ -1,8 +1,8 @@
 /**
- * Licence texts of every shipped package, for the page “About Stint”, which reads them beside the bundles. Permissive
- * licences require only that their text is included. A package without a text stops the build, unless its copyright
- * holder is named here. Electron and Chromium bring licence files of their own. Licences of code that is compiled into
- * native modules or into Tesseract's WebAssembly are not collected.
+ * Collects the licence texts of every shipped package for the page “About Stint”, which reads them beside the bundles.
+ * Permissive licences only require that their text be included. A package without a text stops the build, unless its
+ * copyright holder is named here. Electron and Chromium bring licence files of their own. Licences of code that is
+ * compiled into native modules or into Tesseract's WebAssembly are not collected.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,7 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/**
- * File that stays outside the asar archive of a package, because the size of the archive is limited (docs/quality.md).
- */
+/** File kept outside a package's asar archive, whose size is limited (docs/quality.md). */
 export const unpackedLicences = licencesFile
 
 /** Electron is shipped, although it is not one of the program's dependencies. */
@@ -52,7 +50,7 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the licences of all shipped packages, without optional ones of other systems. Throws if a text is missing.
+ * Returns the licences of all shipped packages, except optional ones for other systems. Throws if a text is missing.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
@@ -92,8 +90,8 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the texts of the package or its parent (`parents`), else MIT with its holder. Throws for another licence or
- * an unknown holder.
+ * Returns the texts of the package or its parent (`parents`), or else the MIT text with its holder. Throws for any
+ * other licence and for an unknown holder.
  */
 export function textsOf({
   name,
@@ -125,7 +123,7 @@ function runtimePackage({ packages }: LockFile): ShippedPackage {
   return { name: runtime, path, version, license: license ?? null }
 }
 
-/** Returns the text of https://spdx.org/licenses/MIT.html. */
+/** Returns the MIT licence (https://spdx.org/licenses/MIT.html). */
 function mitText(holder: string): string {
   return `MIT License
 

@@ -28,7 +28,7 @@ function matches(pattern, path) {
   return path.startsWith(folder ?? '') && path.endsWith(ending) && !name.includes('/')
 }
 
-/** Returns true for a test beside the code that it tests. @param {string} path */
+/** Returns true for a test beside the code it tests. @param {string} path */
 const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/')
 
 /**
@@ -74,7 +74,7 @@ export function refusal(file, source, isType = false) {
 }
 
 /**
- * Returns true for an import against the order of the topics of shared/domain.
+ * Returns true for an import against the topic order of shared/domain.
  * @param {string} file @param {string} target
  */
 function isUpward(file, target) {

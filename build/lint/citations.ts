@@ -1,6 +1,6 @@
 /**
- * In comments, strings and documents, each `docs/<path>.md#<anchor>` must name a file of the project and a heading in
- * it, and each "decision N" a heading of docs/decisions.md. Documents that are not part of the project can't be cited.
+ * Checks citations in comments, strings and documents: `docs/<path>.md#<anchor>` must name a file of the project and a
+ * heading in it, "decision N" a heading of docs/decisions.md. Documents outside the project can't be cited.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -18,7 +18,7 @@ const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/l
 /** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
-/** Earlier formats of citations of documents that are not part of the project. */
+/** Former formats for citing documents outside the project. */
 const oldForms: readonly RegExp[] = [
   /\b(?:interface|notes|design|quality|product|house|style|toolchain|peers), (?=[A-Z`§]|\d|outbox|rule|section)/g,
   /\((?:interface )?notes\)|\binterface (?:notes|document)\b/g,
@@ -26,17 +26,17 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/** Earlier formats in strings of code, in which the words of `oldForms` can be ordinary text. */
+/** Former citation formats in strings, where the words of `oldForms` can be ordinary text. */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
 ]
-/** A document name followed by a line or rule number, which the next edit of the document could make wrong. */
+/** A document name followed by a line or rule number, which any edit of the document can make wrong. */
 const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
-/** Returns the problems as `path:line: what`. `path`: path from the project's root, with forward slashes. */
+/** Returns wrong citations as `path:line: what`. `path`: path from the project's root, with forward slashes. */
 export function citationProblems(
   path: string,
   text: string,
@@ -55,7 +55,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Returns the problems in every file of the project. */
+/** Returns the wrong citations in all files of the project. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
@@ -122,7 +122,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Returns what is wrong with a citation; null if it resolves, or is not a citation. */
+/** Returns what is wrong with a citation; null if it resolves or isn't one. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -143,7 +143,7 @@ function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Returns the paragraphs, which blank lines separate. The lines of a paragraph become one text. */
+/** Returns the paragraphs, separated by blank lines, each joined into one line. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

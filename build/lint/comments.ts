@@ -1,14 +1,14 @@
 /** A passage of text, and the lines that it comes from. */
 export type Passage = {
-  /** Text with spaces in place of line breaks and comment signs such as `//`. */
+  /** Text with spaces in place of line breaks and comment markers such as `//`. */
   readonly text: string
-  /** Returns the line in the file at which a position of the text is, from 1. */
+  /** Returns the line in the file, from 1, of a position in the text. */
   lineAt(index: number): number
 }
 
 type Line = { readonly number: number; readonly text: string }
 
-/** Returns the comments, joined if on consecutive lines. In strings, `//` at the start or after a space counts, too. */
+/** Returns the comments, joined if on consecutive lines. `//` in a string counts if at its start or after a space. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

@@ -1,4 +1,4 @@
-/** The table of contents of docs/decisions.md must list every decision once, under its own title. */
+/** Checks that the table of contents of docs/decisions.md lists every decision once, under its own title. */
 
 /** Returns what is missing, listed twice or out of date in the table of contents. */
 export function contentsProblems(text: string): readonly string[] {

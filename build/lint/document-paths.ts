@@ -1,8 +1,8 @@
-/** Matches a path from the project's root. It must exist; the name of a code file must be the end of a file's path. */
+/** Matches a path from the project's root. Such paths, and names that match `codeFile`, must end the path of a file. */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
-/** Patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see citations.ts. */
+/** Matches patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see citations.ts. */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**

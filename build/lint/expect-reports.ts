@@ -1,11 +1,11 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import type { Rule } from './rule.ts'
 
-/** RuleTester runs its cases immediately instead of registering them as tests, because its caller is itself a test. */
+/** Makes RuleTester run its cases at once instead of registering them as tests, as its caller is itself a test. */
 RuleTester.describe = (_, run) => run()
 RuleTester.it = (_, run) => run()
 
-/** Throws unless a rule reports exactly these ids of messages, in order. */
+/** Throws unless a rule reports exactly these message ids, in order. */
 export function expectReports(
   rule: Rule,
   filename: string,

@@ -43,9 +43,8 @@ function mapOf(readme: string): string {
 }
 
 /**
- * Returns the folders that the map names. A name at the beginning of a line is a root folder; a name after two spaces
- * is a folder in it. All further names with a slash at the end, on that line and below, are folders in the last one of
- * these.
+ * Returns the folders that the map names. A name at the start of a line is a root folder; a name after two spaces is a
+ * folder in it. Further names ending in a slash, on that line and below, are folders in the last of these.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** Stands for a value, in a message and in a text of the guide. */
+/** Stands for a value, in messages and in the guide's texts. */
 const value = '\u0000'
 
-/** Returns the texts that a message can show: one, or the two forms of a plural. `value` replaces each value. */
+/** Returns the texts that a message can show: one, or the two forms of a plural, with `value` for each placeholder. */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
   const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]
@@ -25,7 +25,7 @@ export function canBeShown(text: string, shown: readonly string[]): boolean {
   return shown.some((one) => has(one) && fits(wanted, one))
 }
 
-/** True if the message has enough letters; one with only a few would fit any text. */
+/** True if the message has enough letters to compare; one with only a few would fit any text. */
 function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
@@ -40,7 +40,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Returns the bold texts of a page, without those in blocks of code. */
+/** Returns the bold texts of a page, except in code blocks. */
 export function boldTexts(
   page: string,
 ): readonly { readonly text: string; readonly line: number }[] {
@@ -58,8 +58,8 @@ export function quotes(page: string): readonly { readonly text: string; readonly
 }
 
 /**
- * Returns the broken links as `line: target`. `read`: returns a document by its path, or null for none. Web addresses
- * are not looked up.
+ * Returns the broken links as `line: target`. `read`: returns the document at a path; null for none. Web addresses are
+ * not looked up.
  */
 export function brokenLinks(
   page: string,

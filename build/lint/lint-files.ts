@@ -26,7 +26,7 @@ export type LintReport = {
 }
 
 /**
- * Lints files of a test in a temporary folder, with the project's configuration. Returns the reports by file and line.
+ * Lints a test's files in a temporary folder, with the project's configuration. Returns the reports by file and line.
  */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ function write(folder: string, path: string, text: string): void {
 }
 
 /**
- * Returns the configuration for another folder. The plugin's path is absolute, because the linter starts at the
+ * Returns the configuration for another folder. The plugin's path is absolute, because the linter resolves it from the
  * configuration's folder.
  */
 function configuration(hasTypes: boolean): string {
@@ -64,7 +64,7 @@ export default {
 }`
 }
 
-/** Runs the linter. Its exit code is 1 if it reports something, so only missing output counts as an error. */
+/** Runs the linter. It also exits with 1 if it reports something, so only missing output counts as an error. */
 function lint(cwd: string, files: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const words = ['--config', 'oxlint.config.ts', '--format', 'json', ...files]

@@ -1,6 +1,6 @@
 /**
- * Returns the anchors as on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated
- * anchor.
+ * Returns the anchors that GitHub generates: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after
+ * repeated ones.
  */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
@@ -14,7 +14,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-/** Returns the headings in order, without those in blocks of code. */
+/** Returns the headings in order, except in code blocks. */
 function headingsOf(markdown: string): readonly string[] {
   let isCode = false
   return markdown.split('\n').flatMap((line) => {

@@ -1,7 +1,7 @@
 /**
  * Lint rule: texts that the user reads must come from `t` or `plural` (shared/domain/language/), so that they can be
- * translated. Refuses literals that contain words in the places of such texts: between tags, in attributes that are
- * read out or shown, and in properties that components show.
+ * translated. Refuses literals that contain words wherever such texts go: between tags, in attributes that are read out
+ * or shown, and in properties that components show.
  */
 
 /** Attributes and properties whose values are shown or read out. */
@@ -96,7 +96,7 @@ const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
 
 /**
  * Lint rule for code without a window: a sentence that is not a message would stay in English on a screen in another
- * language. Errors that are thrown and the log are for developers, and may have any text.
+ * language. Thrown errors and the log are for developers, and may have any text.
  * @type {import('./rule.ts').Rule}
  */
 export const sentencesRule = {
@@ -125,7 +125,7 @@ export const sentencesRule = {
 }
 
 /**
- * True for an error, a line of the log, a description for `zod`, and the forms of `plural`.
+ * True for an error, a log line, a description for `zod`, and the forms of `plural`.
  * @param {any} parent
  */
 function isNoScreenText({ type, callee, key }) {

@@ -1,4 +1,4 @@
-/** Messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
+/** Messages in the source: every template of `t` and every call to `plural` (shared/domain/language/). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
@@ -15,7 +15,7 @@ export type ExtractedMessage = {
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** Returns the messages of all files of the program; tests have none of their own. */
+/** Returns the messages in all of the program's files; tests have none of their own. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>
@@ -75,7 +75,7 @@ function pluralForms({
   return { one: one.text, other: other.text }
 }
 
-/** Returns name and text of a property such as `one: 'day'`; null if its value is not a literal. */
+/** Returns the name and text of a property such as `one: 'day'`; null if its value is not a literal. */
 function literalOf(
   property: ESTree.ObjectPropertyKind,
 ): { readonly name: string; readonly text: string } | null {
@@ -89,7 +89,7 @@ function literalOf(
   return null
 }
 
-/** Names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
+/** Returns the names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
   // A form such as `one {draft}` is not a value, but “Zeitzone {0}” has one: a form follows `plural,` or another form.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g

@@ -1,4 +1,4 @@
-/** Folders in which text from outside is read; build/lint/outside-rule.mjs checks their files. */
+/** Folders where text from outside is read; build/lint/outside-rule.mjs checks their files. */
 export const outsideFolders = [
   ...['account', 'commands', 'desktop', 'receipt-reader', 'remote', 'service', 'traces'].map(
     (name) => `electron/${name}/**/*.ts`,
@@ -8,8 +8,8 @@ export const outsideFolders = [
 ]
 
 /**
- * Files and folders in `outsideFolders` that are not checked. Each value says where the text is cleaned, or why it is
- * Stint's own.
+ * Files and folders in `outsideFolders` that are not checked, each with where its text is cleaned or why it is Stint's
+ * own.
  */
 export const withoutDoor = {
   'electron/account/classic-credentials.ts': 'its own, in the keychain',

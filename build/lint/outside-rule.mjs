@@ -2,12 +2,12 @@
  * Lint rule: text from outside must pass `fromOutside` (shared/domain/text/clean-text.ts) in the expression that reads
  * it. Refuses a call that turns bytes into text, or text into values, unless its result is an argument of
  * `fromOutside`. Checks the folders of build/lint/outside-readers.mjs, which also names the files whose texts are
- * Stint's own or are cleaned elsewhere. Names of files, arguments, headers and addresses are not checked.
+ * Stint's own or are cleaned elsewhere. File names, arguments, headers and addresses are not checked.
  */
 
 /** Objects whose `parse` reads a format. */
 const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
-/** Encodings of text. `hex` and `base64` are not among them, because they write bytes as letters. */
+/** Text encodings. `hex` and `base64` are not among them, because they write bytes as letters. */
 const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
 
 /** @type {import('./rule.ts').Rule} */

@@ -8,7 +8,7 @@
  *   loaded
  */
 
-/** Functions that return the present state of the service without waiting (test/e2e/account.ts, oracle.ts). */
+/** Functions that return the service's current state without waiting (test/e2e/account.ts, oracle.ts). */
 const looks = new Set([
   'entriesNamed',
   'expensesFrom',
@@ -17,7 +17,7 @@ const looks = new Set([
   'entriesAtService',
 ])
 
-/** Functions of Playwright that return the present state of the page without waiting. */
+/** Playwright functions that return the page's current state without waiting. */
 const glances = new Set([
   'inputValue',
   'textContent',
@@ -32,10 +32,10 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of elements that open. Such an element is visible before it has the focus. */
+/** Roles of elements that open, and that are visible before they have the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
-/** Acts of a user. Playwright waits for the control, but not for what follows. */
+/** Acts of a user. Playwright waits for the control, but not for the effect. */
 const acts = new Set([
   'click',
   'dblclick',
@@ -99,7 +99,7 @@ export const waitsRule = {
 }
 
 /**
- * Kinds of awaited calls; the first one that fits counts.
+ * Kinds of awaited calls; the first that fits counts.
  * @type {readonly (readonly [Kind, (call: any, name: string) => boolean])[]}
  */
 const callKinds = [
@@ -113,7 +113,7 @@ const callKinds = [
 ]
 
 /**
- * Returns the kind of a statement; null if the statement waits for nothing and does nothing in the program.
+ * Returns the kind of a statement; null if it waits for nothing and does nothing in the program.
  * @param {any} statement
  * @returns {Kind | null}
  */
@@ -199,7 +199,7 @@ function isOpening(call) {
   return openingRoles.has(lastRole(call.callee))
 }
 
-/** Returns true for `main.button('Save').click()`, or a click on a button by its role. @param {any} call */
+/** Returns true for `main.button('Save').click()`, or a click on a button found by its role. @param {any} call */
 function isOnButton(call) {
   const target = call.callee.object
   return (
@@ -234,7 +234,7 @@ function nameOf(node) {
 }
 
 /**
- * Returns true if the node or a node in it passes the test. Functions in it are skipped, because they run at another
+ * Returns true if the node or a node in it passes the test. Functions inside it are skipped, as they run at another
  * time.
  * @param {any} node @param {(node: any) => boolean} isOne @returns {boolean}
  */

@@ -1,4 +1,4 @@
-/** Wordings that no message on a screen may have (docs/glossary.md#words-of-the-screens). */
+/** Wordings that no message on a screen may contain (docs/glossary.md#words-of-the-screens). */
 
 type Wording = { readonly found: RegExp; readonly instead: string }
 
@@ -44,12 +44,12 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** Returns the first refused wording and its replacement as one text; null for none. */
+/** Returns the first refused wording with its replacement, as one string; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/** Like `refusedEnglish`, for a translation. Also refuses a decimal point that was kept. */
+/** Like `refusedEnglish`, for a translation. Also refuses a decimal point left over from English. */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -65,7 +65,7 @@ function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
-/** Messages that may differ from another one only by case: one is inside a sentence, or their translations differ. */
+/** Messages that may differ from another only by case: one is inside a sentence, or their translations differ. */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
   'not billable',

@@ -6,7 +6,7 @@ import { say } from '../bootstrap/report.mjs'
 import { displayIfNone } from '../display.ts'
 import { rootWords } from '../run-program.ts'
 
-/** V8 stores hashes of strings. A random seed would make two builds of the same commit differ. */
+/** Fixes the seed of V8's string hashes, which are stored. A random one would make builds of the same commit differ. */
 const fixedSeed = '--js-flags=--random-seed=1'
 
 /** Maximum time, in ms, to start the program, draw the week and write the cache, even on a slow and busy machine. */
@@ -15,7 +15,7 @@ const patience = 180_000
 /**
  * Runs the program in `folder`, which is not packed into an archive yet, until it has written V8's code cache beside
  * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system can't
- * be started here, so its package gets no code cache, and it compiles its bundles at each start.
+ * be started here, so its package has no code cache, and it compiles its bundles at each start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {

@@ -1,8 +1,8 @@
 /**
  * `npm run make [-- --trial | --tests]`: builds installers for this system into out/installers, from the program that
- * Forge packaged: deb and rpm with the tools of the distribution, everything else with electron-builder. `--trial`
- * allows an Electron other than the pinned one; file names and the version line then say so. `--tests` builds a deb
- * that end-to-end tests can drive once it is installed. The exit code is 1 if a kind of installer was not built.
+ * Forge packaged: deb and rpm with the distribution's tools, everything else with electron-builder. `--trial` allows an
+ * Electron other than the pinned one; file names and the version line then say so. `--tests` builds a deb that
+ * end-to-end tests can drive once it is installed. The exit code is 1 if a kind of installer was not built.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -78,7 +78,7 @@ async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   return true
 }
 
-/** Returns the time of the commit in seconds (UTC), so that a later build of the commit gives the same bytes. */
+/** Returns the commit's time in seconds (UTC), so that a later build of the commit gives the same bytes. */
 function commitTime(): number {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: project,

@@ -16,7 +16,7 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** False for files for developers, and for licences, which are all in one file (build/licences/licence-texts.ts). */
+/** False for developers' files, and for licences, which are all in one file (build/licences/licence-texts.ts). */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }

@@ -57,7 +57,7 @@ function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Returns variables for the packager. A runtime that it can't download is provided as a zip file. */
+/** Returns environment variables for the packager. They provide a runtime it can't download as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

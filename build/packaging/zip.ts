@@ -1,4 +1,4 @@
-/** The packager expects Electron as a zip file, but a machine that can't download it has Electron only as a folder. */
+/** Zips Electron for the packager, on machines that can't download the zip file and have Electron only as a folder. */
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'

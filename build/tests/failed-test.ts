@@ -1,4 +1,4 @@
-/** A failure that is reported at the end of a run, in a few lines that are enough to begin the search for the cause. */
+/** A failure, reported at the end of a run in a few lines, enough to begin the search for the cause. */
 export type FailedTest = {
   /** `file`: path in the project. Null if something else failed, such as a check. */
   readonly test: { readonly file: string; readonly name: string } | null
@@ -22,7 +22,7 @@ export function wholeFailure({ what, messages, lastWords }: FailedTest): string 
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
-/** Returns what failed, why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
+/** Says what failed and why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
 export function summaryOf(
   failure: FailedTest,
   { seed, second }: { readonly seed: number; readonly second: SecondRun | null },

@@ -7,18 +7,18 @@ export type TestResult = {
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /** Failures other than failed tests, such as a file that could not be loaded or a run without a report. */
+  /** Failures other than failed tests, such as a file that couldn't be loaded or a run without a report. */
   readonly troubles: readonly string[]
 }
 
 export type PassTable = {
-  /** A row for each test that is not at 100 %, worst first, and a last line with the result. */
+  /** A row for each test below 100 %, worst first, and a last line with the result. */
   readonly lines: readonly string[]
   /** True if every test passed in every run, and there was at least one run. */
   readonly isWhole: boolean
 }
 
-/** Returns the table. A test missing from a run counts as not passed, because its file must have broken off. */
+/** Returns the table. A test missing from a run counts as not passed, because its file must have crashed. */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
   const troubles = new Set(runs.flatMap((run) => run.troubles))

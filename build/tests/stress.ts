@@ -1,7 +1,7 @@
 /**
- * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs the end-to-end tests from source, as often as
- * `--runs` says, beside `--load` processes that each keep one core busy. With words, runs only files with one of them
- * in their name. Prints the tests that did not pass every time. The exit code is 0 only if all tests passed.
+ * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs the end-to-end tests from source `--runs`
+ * times, beside `--load` processes that each keep one core busy. With words, runs only files that have one of them in
+ * their name. Prints the tests that did not pass every time. The exit code is 0 only if all tests passed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

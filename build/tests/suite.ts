@@ -25,7 +25,7 @@ type Tag = 'packaged'
 export type SuiteOptions = {
   /** Variables in addition to those of this process. */
   readonly environment?: Record<string, string>
-  /** Only tests with this tag or, with `!`, without it (build/vitest.config.ts). If left out, all tests. */
+  /** Runs only tests with this tag or, with `!`, without it (build/vitest.config.ts). If omitted, all. */
   readonly tag?: Tag | `!${Tag}`
   /** Only files whose path contains one of these words; all for none. */
   readonly files?: readonly string[]
@@ -33,7 +33,7 @@ export type SuiteOptions = {
 
 export type SuiteRun = SuiteCounts & RunOfTests
 
-/** The used part of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is used. */
 type Report = {
   readonly testResults: readonly {
     readonly name: string
@@ -118,7 +118,7 @@ function vitest(
   return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
-/** Leaves out tests that were filtered out by their tag, which Vitest reports as skipped. */
+/** Leaves out tests filtered out by tag, which Vitest reports as skipped. */
 function wantedOf({ testResults }: Report, tag: SuiteOptions['tag']): Report {
   if (tag === undefined) return { testResults }
   const isWanted = (tags: readonly string[]): boolean =>

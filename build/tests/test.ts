@@ -19,7 +19,7 @@ import { gateSeed } from '../../test/gate-seed.ts'
 
 type Part = {
   readonly name: string
-  /** Null if the part can't run on this machine; it has then printed why. */
+  /** Runs the part. Null if this machine can't run it; why has then been printed. */
   readonly run: () => Promise<SuiteCounts | null> | SuiteCounts
 }
 
@@ -32,8 +32,7 @@ const { values } = parseArgs({
 })
 
 /**
- * Suites that need no running program. They share one run, so Vitest starts once, and no core waits for the end of a
- * suite.
+ * Suites that need no running program. They share one run, so Vitest starts once, and no core idles until a suite ends.
  */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
@@ -43,7 +42,7 @@ const otherParts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** If more tests than this failed, they did not fail by chance, and running all of them again would take too long. */
+/** Maximum number of failed tests to rerun. More can't all fail by chance, and would take too long. */
 const maxSecondRuns = 10
 /**
  * Parts that take many minutes. A few tests of the other parts already cover their flows, so they run only with

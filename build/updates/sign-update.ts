@@ -1,7 +1,7 @@
 /**
  * `npm run sign-update -- --key FILE [--folder DIR] [--notes FILE] [--staging 10]`: writes the manifests of the
- * packages in `out/installers` and signs them. The variable STINT_UPDATE_SIGNING_KEY may name the file of the key
- * instead. `-- --new-key FILE` creates a key. Nothing is uploaded (docs/updates.md).
+ * packages in `out/installers` and signs them. The variable STINT_UPDATE_SIGNING_KEY may name the key's file instead.
+ * `-- --new-key FILE` creates a key. Nothing is uploaded (docs/updates.md).
  */
 import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

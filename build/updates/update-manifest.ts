@@ -14,12 +14,12 @@ export type Release = {
   readonly version: string
   /** Plain text; empty for none. */
   readonly notes: string
-  /** Percentage of the computers that are offered the update, 0 to 100. */
+  /** Percentage of computers that are offered the update, 0 to 100. */
   readonly percentage: number
   readonly signedAt: Date
 }
 
-/** `name`: name of the file on the server. The signature has this name too, with another ending. */
+/** `name`: name of the file on the server. The signature has this name too, with another extension. */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/
@@ -33,8 +33,8 @@ export function packagesOf(names: readonly string[], version: string): readonly 
 }
 
 /**
- * Returns two manifests for each architecture: `latest` announces the newest version; the other, named by version,
- * serves to go back.
+ * Returns two manifests for each architecture: `latest` announces the newest version; the other, named by version, is
+ * for going back.
  */
 export function manifestsOf(
   installers: readonly Installer[],

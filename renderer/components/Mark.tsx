@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Logo of Stint: three bars, the middle one in the accent colour. `size`: width and height, in pixels. */
+/** Stint's logo: three bars, the middle one in the accent colour. `size`: width and height, in pixels. */
 export function Mark({ size = 20 }: { readonly size?: number }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** Returns all accounts. Status and timer of the current account come from this window, where they are newer. */
+/** Returns all accounts. The current account's status and timer come from this window, which has newer ones. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
@@ -19,7 +19,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Returns a function that switches the account. It first saves what is being edited to the account still shown. */
+/** Returns a function that switches accounts, after saving what is being edited to the account still shown. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

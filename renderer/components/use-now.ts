@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { after, everySecond, now } from '../lib/clock.ts'
 
-/** Returns the current time. It is updated every second while `isTicking` is true and the window is visible. */
+/** Returns the current time, updated every second while `isTicking` is true and the window is visible. */
 export function useNow(isTicking: boolean): EpochMs {
   const [instant, setInstant] = useState(now)
   const isVisible = useIsVisible()
@@ -14,7 +14,7 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** Returns `shown` until a second has passed, because an unchanged value avoids a render. */
+/** Returns `shown` until a second has passed, as an unchanged value avoids a render. */
 function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - shown) < 1000 ? shown : instant

@@ -7,7 +7,7 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
   { readonly screen: Screen }
 >
 
-/** Calls `onRequest` once for each request to this screen, including the one that opened it. `show`: request kind. */
+/** Calls `onRequest` once for each request to this screen, including the one that opened it. `show`: its kind. */
 export function useScreenRequest<
   Screen extends ScreenRequest['screen'],
   Show extends RequestOf<Screen>['show'] = RequestOf<Screen>['show'],
@@ -28,7 +28,7 @@ export function useScreenRequest<
   }, [request, screen, show, clearScreenRequest, onRequest])
 }
 
-/** Calls `onReset` when the screen is selected in the navigation while it is already shown. */
+/** Calls `onReset` when the screen already shown is selected in the navigation again. */
 export function useScreenReset(onReset: () => void): void {
   const resets = useWindowState((state) => state.screenResets)
   const seenResets = useRef(resets)

@@ -27,7 +27,7 @@ export function useStores(): Stores {
   return useWindowContext().stores
 }
 
-/** Returns a part of the window state. The component renders again when that part changes. */
+/** Returns part of the window state. The component re-renders when that part changes. */
 export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
   return useStore(useStores().state, choose)
 }

@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** A value that is set, such as that of a filter. `label`: name of the filter. */
+/** A value that is set, such as a filter's. `label`: name of the filter. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {

@@ -10,7 +10,7 @@ type Props = {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** Called on Escape, and on a press beside the dialog. */
+  /** Called on Escape and on a press outside the dialog. */
   readonly onClose: () => void
   readonly width?: DialogWidth
 }

@@ -2,15 +2,15 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type Props = {
-  /** Name of the drawing. It shows what the screen contains once it isn't empty. */
+  /** Name of the drawing, which shows what the screen will contain. */
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
-  /** Buttons: first the button that creates the first item, then a less prominent button. */
+  /** Buttons: first one that creates the first item, then a less prominent one. */
   readonly children?: ReactNode
 }
 
-/** Placeholder of an empty list. It says why the list is empty, and what can be done. */
+/** Placeholder for an empty list, saying why it is empty and what can be done. */
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
     <div className={`column ${styles['empty']}`}>

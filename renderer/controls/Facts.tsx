@@ -8,11 +8,11 @@ export type Fact = { readonly label: string; readonly value: string }
 type Props = {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Copies a text to the clipboard. Resolves to false if that failed. If omitted, values can't be copied. */
+  /** Copies text to the clipboard; resolves to false if that failed. If omitted, values can't be copied. */
   readonly copy?: (text: string) => Promise<boolean>
 }
 
-/** Read-only values under a heading. A press on a value copies it, and a message confirms it. */
+/** Read-only values under a heading. Pressing a value copies it, which a message confirms. */
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {

@@ -9,7 +9,7 @@ export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()
 
-/** Returns the same objects each time, so that React skips comparing them. */
+/** Returns an icon's shapes, the same objects each time, so that React skips comparing them. */
 function shapesOf(icon: IconNode): readonly ReactElement[] {
   const cached = drawn.get(icon)
   if (cached) return cached

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
   readonly isFlat?: boolean
 }
 
-/** Button for an action of a row, with the key that does the same. */
+/** Button for a row's action, with the key that does the same. */
 export function KeyButton({ cap, isFlat = false, children, ...rest }: Props): ReactElement {
   return (
     <NativeButton isSmall tone={isFlat ? 'flat' : 'plain'} {...rest}>

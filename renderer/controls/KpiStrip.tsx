@@ -5,11 +5,11 @@ export type Kpi = { readonly label: string; readonly value: ReactNode; readonly 
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** True draws larger figures, for a screen on which the figures are the main content. */
+  /** True draws larger figures, for a screen whose main content they are. */
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines. If there is little room, there are two in each line. */
+/** Labelled figures side by side between two hairlines. Where there is little room, each line has two. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

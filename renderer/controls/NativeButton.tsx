@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 /**
  * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
- * `flat`: an icon without an edge, or a less important action of a row, hidden until the row is pointed at or has the
+ * `flat`: an icon without an edge, or a less important action of a row, hidden until the row is hovered or has the
  * focus.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'

@@ -9,14 +9,14 @@ type Props = {
   readonly text: string
   readonly icon: IconNode
   readonly isIcon?: boolean
-  /** True while the controls are shown. The caller decides this, because another button may show them, too. */
+  /** True while the controls are shown. The caller decides this, because another button may show them too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly children: ReactNode
   readonly className: string
 }
 
-/** Button that opens controls below it. Escape or a press beside them closes them and returns the focus. */
+/** Button that opens controls below it. Escape or a press outside closes them and returns the focus. */
 export function PopoverButton(props: Props): ReactElement {
   const { text, icon, isIcon = false, isOpen, onOpenChange, children, className } = props
   return (

@@ -6,7 +6,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Error message that screen readers announce at once. Used in a dialog, in a section or at the top of a page. */
+/** Error message that screen readers announce at once. Used in dialogs, in sections and at the top of pages. */
 export function Problem({ text, className = 'small' }: Props): ReactElement | null {
   if (text === null) return null
   return (

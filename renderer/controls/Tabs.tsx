@@ -18,7 +18,7 @@ type Props<Id extends string> = {
   readonly children: ReactNode
 }
 
-/** Tabs with the content of the chosen tab. The arrow keys move between the tabs, and the content changes at once. */
+/** Tabs with the content of the chosen tab. Arrow keys move between tabs, and the content changes at once. */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
   const list = useRef<HTMLDivElement>(null)

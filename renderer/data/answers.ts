@@ -1,7 +1,7 @@
 /**
  * Cache of main's answers that this window shows, keyed by workspace, call and input. Answers about the program stay
- * when the account is switched. The cache holds nothing that is not on disk. Main says which answers are stale. Those
- * on screen are requested again at once, others when they are next shown.
+ * when the account is switched. The cache holds nothing that is not on disk. Main says which answers are stale. Stale
+ * answers on screen are requested again at once, others when next shown.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -66,7 +66,7 @@ export class Answers {
   #running = 0
   /** True until both the workspace and the answers of the first screen are known, because they are shown together. */
   #isStarting = false
-  /** Changed answers that wait to be shown together with those of other runs, in one commit. */
+  /** Changed answers waiting to be shown together with those of other runs, in one commit. */
   readonly #unshown = new Set<Answer>()
   #cancelShowing: (() => void) | null = null
 
@@ -102,7 +102,7 @@ export class Answers {
     }
   }
 
-  /** Stores an answer known from a command's result, so it is on disk. Drops the answer of a query that is running. */
+  /** Stores an answer known from a command's result, and so on disk. Drops the answer of a query in progress. */
   set<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -217,7 +217,7 @@ export class Answers {
     return made
   }
 
-  /** Runs the query of an answer, one run at a time. A call during a run makes the query run once more afterwards. */
+  /** Runs the query of an answer, one run at a time. A call during a run makes the query run once more. */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
@@ -287,7 +287,7 @@ export class Answers {
   }
 }
 
-/** Returns the key of an answer. Inputs count as equal if their JSON is the same. */
+/** Returns the key of an answer. Inputs with the same JSON count as equal. */
 export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
@@ -304,7 +304,7 @@ function tell({ watchers }: Answer): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Groups of calls about the program, not a workspace. Repeated here: windows don't load the calls' declarations. */
+/** Groups of calls about the program, not a workspace. Repeated here, as windows don't load the calls' declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
   signIn: true,

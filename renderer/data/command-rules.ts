@@ -1,4 +1,4 @@
-/** What a command changes in a window besides its call: busy state, answers known from its result, offer to undo. */
+/** What a command does in a window besides its call: busy state, answers known from its result, offer to undo. */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
 import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'

@@ -1,9 +1,9 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries. Six of the sixteen are shown, without running timers and nine favourites. */
+/** Input of the query for recent entries. Six are shown; running timers and up to nine favourites are left out. */
 export const recentInput = { limit: 16 }
 
-/** Queries of the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */
+/** Queries about the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
@@ -12,7 +12,7 @@ export const firstOfProgram: readonly Query[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/** Queries of a workspace for the first screen and the popover, loaded together and drawn in one commit. */
+/** Queries about a workspace for the first screen and the popover, loaded together and drawn in one commit. */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

@@ -42,7 +42,7 @@ export function usePlatform(): string {
   return useQuery('desktop.state', {}, ({ platform }) => platform) ?? ''
 }
 
-/** Returns the totals of today and this week; null until they are known. */
+/** Returns the expense categories; empty until they are known. */
 export function useCategories(): readonly Category[] {
   return useQuery('categories.all', {}) ?? none
 }

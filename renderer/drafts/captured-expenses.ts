@@ -15,7 +15,7 @@ export type CapturedExpense = {
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** Remaining words of the line: what was bought, or where it was bought. */
+  /** Remaining words of the line: what was bought, or where. */
   readonly description: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -32,7 +32,7 @@ export type CapturedExpense = {
   readonly capturedAt: EpochMs
 }
 
-/** Stores expenses that were typed in the capture line. */
+/** Stores expenses typed in the capture line. */
 export type ExpenseDraftSink = {
   /** Adds a draft, replacing one with the same id. The draft is on disk once this resolves. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>

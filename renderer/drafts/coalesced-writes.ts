@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
-/** Writes values one after the other. If several values of a key wait, only the newest is written. */
+/** Writes values one after the other. If several are waiting for a key, only the newest is written. */
 export type CoalescedWrites<Value> = {
   /** Saves a value. When the promise resolves, this value or a newer one is on disk. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>

@@ -10,7 +10,7 @@ export type TextDraft = {
 /** Draft of schema version 1 or 2, without a workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
-/** The database of drafts (IndexedDB), shared by all windows. Resolved writes are on disk (strict durability). */
+/** The draft database (IndexedDB), shared by all windows. Resolved writes are on disk (strict durability). */
 export class DraftDatabase extends Dexie {
   declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>
@@ -23,7 +23,7 @@ export class DraftDatabase extends Dexie {
     this.version(3).stores({ workspaceTexts: '[workspace+field], workspace' })
   }
 
-  /** Returns an observable that emits all texts of a workspace: at once, and after every change in any window. */
+  /** Returns an observable that emits all texts of a workspace at once, and again after every change in any window. */
   textsOf(workspace: DraftWorkspace): Observable<readonly TextDraft[]> {
     return liveQuery(() => this.workspaceTexts.where('workspace').equals(workspace).toArray())
   }

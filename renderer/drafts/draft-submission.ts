@@ -1,6 +1,6 @@
 /**
- * When a draft is submitted, main stores the expense, then the window deletes the draft. If the program crashes in
- * between, the window deletes the draft at its next start.
+ * Submission of a draft: main stores the expense, then the window deletes the draft. If the program crashes in between,
+ * the window does so at its next start.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -8,7 +8,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Calls `submit` and deletes the draft if that succeeded, at the latest at the next start. Returns the result. */
+/** Calls `submit` and returns its result. If it succeeded, deletes the draft, at the latest at the next start. */
 export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
@@ -23,7 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: submitting one twice makes only one expense. */
+/** Deletes drafts whose expenses are stored. If `ask` fails, they stay; submitting one again adds no expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

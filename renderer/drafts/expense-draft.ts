@@ -13,15 +13,15 @@ export type DraftWorkspace = WorkspaceId
 /** An expense form that has not been submitted yet, with the texts of its fields. */
 export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
-  /** Texts that the program filled in when the draft was created; absent if they are not known. */
+  /** Texts that the program filled in when the draft was created; absent if unknown. */
   readonly usual?: Partial<DraftFields>
-  /** Name of the file from which the draft was created; absent for none. */
+  /** Name of the file that the draft was created from; absent for none. */
   readonly fileName?: string
-  /** Values that were read from the draft's receipts; absent until a receipt has been read. */
+  /** Values read from the draft's receipts; absent until a receipt has been read. */
   readonly reading?: DraftReading
 }
 
-/** Which receipts of a draft were read, and which of the texts found in them are still in the draft's fields. */
+/** Which of a draft's receipts were read, and which texts found in them are still in its fields. */
 export type DraftReading = {
   /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]

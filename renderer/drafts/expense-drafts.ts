@@ -1,6 +1,6 @@
 /**
- * A draft is saved on every keystroke, exactly as typed. It is deleted once main has confirmed that the expense is
- * stored. Its id is the idempotency key of the submission (docs/architecture.md#the-life-of-one-change).
+ * Expense drafts. Each is saved on every keystroke, exactly as typed, and deleted once main confirms that its expense
+ * is stored. Its id is the idempotency key of the submission (docs/architecture.md#the-life-of-one-change).
  */
 import type { DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -10,7 +10,7 @@ import { storageOutcome, storedValue } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
 import { createCoalescedWrites } from './coalesced-writes.ts'
 
-/** Drafts of expenses of all workspaces. */
+/** Expense drafts of all workspaces. */
 export type ExpenseDrafts = ReturnType<typeof createExpenseDrafts>
 
 /** What the expense drafts need: storage, channel, clock and ids. Tests replace them. */
@@ -79,7 +79,7 @@ export function createExpenseDrafts({ database, channel, now, newId }: ExpenseDr
       }
       return success(null)
     },
-    /** Stores a draft under its own id, which may be the id of a removed draft. This undoes the removal. */
+    /** Stores a draft under its own id. If a draft with this id was removed, this undoes the removal. */
     restore: write,
     has: async (id: string): Promise<boolean> => (await (await table()).get(id)) !== undefined,
     /** Adds the draft unless a draft with its id exists or was removed in this window. Fails with `storage`. */
@@ -95,7 +95,7 @@ export function createExpenseDrafts({ database, channel, now, newId }: ExpenseDr
       const all = await storedValue(async () => (await table()).toArray())
       return all.ok ? success(oldestFirst(all.value, workspace)) : all
     },
-    /** Adds the drafts with unknown ids, all or none. Returns how many. Fails with `storage`. */
+    /** Adds the drafts with unknown ids, all or none. Returns how many were added. Fails with `storage`. */
     async importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>> {
       const added = await storedValue(() => addUnknown(database, drafts))
       if (!added.ok) return added
@@ -141,7 +141,7 @@ function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel)
   const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   let loading: Promise<Outcome<null>> | null = null
-  /** Reads the table once; afterwards change events of all windows keep the drafts up to date. */
+  /** Reads the table once; then the change events of all windows keep the drafts up to date. */
   const load = (): Promise<Outcome<null>> => {
     const read = async (): Promise<void> => {
       for (const draft of await (await table()).toArray()) cache.set(draft.id, draft)
@@ -160,7 +160,7 @@ function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel)
     void storageOutcome(take())
   }
   return {
-    /** Returns the ids of the drafts that were read, and of those that any window has changed since. */
+    /** Returns the ids of the drafts that were read, and of those changed since in any window. */
     ids: (): readonly string[] => [...cache.keys()],
     /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
     announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null> {

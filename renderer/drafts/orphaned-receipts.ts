@@ -1,4 +1,4 @@
-/** A receipt is stored before its draft, because its bytes may exist nowhere else. After a crash it has no draft. */
+/** A receipt is stored before its draft, as its bytes may exist nowhere else. A crash can leave it without a draft. */
 import type { DraftReceipts } from '../../shared/contract/groups/receipts.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'

@@ -6,11 +6,11 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
-  /** Returns the text that was saved last, even if it is not on disk yet; empty for none. */
+  /** Returns the last saved text, even if not yet on disk; empty for none. */
   read(field: string): Promise<string>
   /**
-   * Saves a text. It is on disk once this resolves, unless a newer one replaced it. An empty text deletes the draft.
-   * Fails with `storage`.
+   * Saves text. It is on disk once this resolves, unless newer text replaced it. Empty text deletes the draft. Fails
+   * with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
@@ -29,7 +29,7 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await (await opened).workspaceTexts.get([workspace, field]))?.text ?? ''
-  /** Takes over a draft that is from an earlier version, or was typed while no workspace was open. */
+  /** Takes over a draft from an earlier version, or one typed while no workspace was open. */
   const takeOver = async (workspace: DraftWorkspace, field: string): Promise<string> => {
     const database = await opened
     const { texts, workspaceTexts } = database
@@ -48,7 +48,7 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
     writes.save(`${workspace} ${field}`, { workspace, field, text })
   const caches = new Map<DraftWorkspace, TextDraftCache>()
   return {
-    /** Null: drafts typed while no workspace was open; the first workspace that reads one takes it over. */
+    /** Returns a workspace's drafts. Null: those typed with no workspace open; the first to read one takes it over. */
     forWorkspace(open: DraftWorkspace | null): FieldTexts {
       const workspace = open ?? noWorkspace
       return {
@@ -70,12 +70,12 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
       caches.set(workspace, texts)
       return texts
     },
-    /** Deletes all text drafts of this workspace. Fails with `storage`. */
+    /** Deletes all text drafts of a workspace. Fails with `storage`. */
     removeAll: (workspace: DraftWorkspace) => storageOutcome(removeTexts(workspace)),
   }
 }
 
-/** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
+/** In-memory cache of a workspace's text drafts, so that a form has its draft in its first render. */
 type TextDraftCache = ReturnType<typeof createTextDraftCache>
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
@@ -87,7 +87,7 @@ function createTextDraftCache(
 ) {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
-  /** Texts that are being written. They are newer than the loaded texts. */
+  /** Texts being written, which are newer than the loaded ones. */
   const pending = new Map<string, string>()
   let stop: (() => void) | null = null
   const notify = (): void => {

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 
 type Named = Pick<Client, 'id' | 'name'>
 
-/** Returns the displayed name of the client with this id, or its number if it has no name. Null if `id` is null. */
+/** Returns the display name of the client with this id, or its number if it has none. Null if `id` is null. */
 export function clientName(clients: readonly Named[], id: ServiceId): string
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null {
@@ -11,7 +11,7 @@ export function clientName(clients: readonly Named[], id: ServiceId | null): str
   return clientTitle(clients.find((client) => client.id === id) ?? { id, name: null })
 }
 
-/** Returns the clients that can be chosen. `own`: id of the chosen client, which is offered even if it is archived. */
+/** Returns the clients that can be chosen. `own`: id of the chosen client, offered even if archived. */
 export function clientOptions(clients: readonly Client[], own?: ServiceId | null) {
   return offeredClients(clients, own).map((client) => ({
     id: String(client.id),

@@ -1,4 +1,4 @@
-/** Conversion between times of day and texts in a field. A time can be on a later day than the start of the entry. */
+/** Converts times of day to and from a field's text. A time can be on a later day than the entry's start. */
 import { formatTimeOfDay, type TimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
@@ -21,16 +21,16 @@ export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a function that chooses between two instants of one time of day: the one nearer to `instant`. */
+/** Returns a function that chooses the nearer to `instant` of two instants. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
 }
 
 /**
- * Parses a time of day (parse-clock.ts), which may be on a later day (`1:00 +1`). Returns null if the text is no time,
- * or if the clocks skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which is
- * meant (`2:30B`), `pick` chooses; by default the first.
+ * Parses a time of day (parse-clock.ts), which may be on a later day (`1:00 +1`). Returns null if the text is not a
+ * time, or if the clocks skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which
+ * is meant (`2:30B`), `pick` chooses; by default the first.
  */
 export function readClock(
   text: string,
@@ -67,8 +67,8 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. One before the start is on the next day if the entry then has 12 hours at most. Null as in
- * `readClock`.
+ * Parses an end. If before the start, it is on the next day, provided that the entry then has at most 12 hours. Null as
+ * in `readClock`.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

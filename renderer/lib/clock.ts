@@ -5,7 +5,7 @@ export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** Time zone and the second of its lookup. A lookup takes longer than rendering a row, and a row needs several. */
+/** Time zone and the second it was looked up. A lookup takes longer than rendering a row, which needs several. */
 let zoneOf = { second: -1, zone: '' }
 
 /** Returns the IANA name of the system time zone, at most a second old. */
@@ -17,7 +17,7 @@ export function localZone(): string {
   return zoneOf.zone
 }
 
-/** Calls `tick` at every full second. Returns a function that stops this. */
+/** Calls `tick` on every full second. Returns a function that stops it. */
 export function everySecond(tick: () => void): () => void {
   let timer = 0
   const arm = (): void => {
@@ -33,7 +33,7 @@ export function everySecond(tick: () => void): () => void {
   return () => window.clearTimeout(timer)
 }
 
-/** Calls `task` after `delay` ms. Returns a function that cancels this. */
+/** Calls `task` after `delay` ms. Returns a function that cancels it. */
 export function after(delay: number, task: () => void): () => void {
   const timer = setTimeout(task, delay)
   return () => clearTimeout(timer)

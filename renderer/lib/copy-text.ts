@@ -1,4 +1,4 @@
-/** Copies a text while handling a press; false if it fails. The clipboard API needs permission (docs/security.md). */
+/** Copies text while handling a press; false if it fails. The clipboard API needs permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -1,4 +1,4 @@
-/** Reader of CSV files from banks and time trackers. The file stays in the window; main gets only imported rows. */
+/** Reads CSV files from banks and time trackers. The file stays in the window; main gets only imported rows. */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -13,7 +13,7 @@ import {
   type OtherFormat,
 } from '../../shared/domain/text/csv-format.ts'
 
-/** In bytes. A file of 50,000 entries has about 6 million; a year of a busy bank account, about 2 million. */
+/** In bytes. 50,000 entries take about 6 million; a year of a busy bank account, about 2 million. */
 const maxFileSize = 50_000_000
 
 /** Reads all rows of a CSV file. Fails with `invalid`. `instead`: says what to do with a file in another format. */
@@ -50,23 +50,21 @@ export async function csvCells(
   return success(fromOutside(data))
 }
 
-/** Decoder of text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
+/** Decodes text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
-/**
- * Code pages that are chosen even without known words, if they give the fewest odd signs. Other pages need known words.
- */
+/** Code pages chosen even without known words, if they give the fewest odd characters. Others need known words. */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',
   'windows-1251',
 ])
 
-/** Number of bytes at the start of a file from which the code page is determined. */
+/** Number of bytes at the start of a file that determine the code page. */
 const sampleSize = 100_000
 
 /**
  * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page, whose accented letters are not valid UTF-8.
- * Chooses the code page with the most known words (`wordsKnown` counts them); in a tie, the one with fewer odd signs.
+ * Chooses the code page with the most known words (counted by `wordsKnown`) or, in a tie, fewer odd characters.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -93,7 +91,7 @@ export function textOfBytes(
   }
 }
 
-/** Accepts UTF-8 with few invalid bytes, because some banks cut texts off in the middle of a letter. */
+/** Accepts UTF-8 with a few invalid bytes, because some banks cut text off in the middle of a character. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const invalid = text.match(/\ufffd/g)?.length ?? 0
@@ -110,8 +108,8 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 }
 
 /**
- * Matches signs of a wrong code page: a symbol or a capital within a word, two scripts side by side, or four accented
- * letters in a row.
+ * Matches what suggests a wrong code page: a symbol or capital within a word, two scripts side by side, or four
+ * accented letters in a row.
  */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu

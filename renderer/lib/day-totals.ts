@@ -80,7 +80,7 @@ export function rangeOfDays(
   }
 }
 
-/** Returns the number of hours of a day: 24, or 23 or 25 when the clocks change. */
+/** Returns the hours in a day: 24, or 23 or 25 when the clocks change. */
 export function hoursOf(day: Day, zone: string, dayStart: number): number {
   const { from, to } = rangeOfDays(day, day, zone, dayStart)
   return (to - from) / 3_600_000

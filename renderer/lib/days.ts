@@ -45,7 +45,7 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats a day: `Fri 20`. For `noDate`, returns a word that is short enough for a column of days. */
+/** Formats a day: `Fri 20`. For `noDate`, returns a word short enough for a column of days. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }

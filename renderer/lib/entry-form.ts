@@ -1,4 +1,4 @@
-/** Converts an entry to the texts of its form and back. Only edited fields are sent, so remote changes are kept. */
+/** Converts an entry to its form's texts and back. Only edited fields are sent, so remote changes are kept. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
 import { clockProblem, clockText, readClock, readEnd } from './clock-field.ts'
@@ -23,7 +23,7 @@ type Shown = Pick<
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
   Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
-/** Start and end as typed, parsed. `endedAt` is null for a running entry. */
+/** Typed start and end, parsed. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Returns an entry as the texts of its edit form, with times in `zone`. */
@@ -55,7 +55,7 @@ export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | 
   return parseDay(day, dayIn(now(), zone))
 }
 
-/** Parses start and end. Fails with `invalid` and the name of the wrong field. */
+/** Parses start and end. Fails with `invalid`, naming the wrong field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
   // An invalid length doesn't move the end, but must not be ignored silently.

@@ -56,7 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   uri: t`Address`,
 }
 
-/** Names of fields in the service's API that differ from ours by more than spelling. */
+/** Field names in the service's API that differ from ours by more than spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
   serviceid: 'projectServiceId',

@@ -1,4 +1,4 @@
-/** Unedited fields are never converted back, so what a text can't show (control characters, ms) stays unchanged. */
+/** Converts values to text and back. Unedited fields aren't converted back, so control characters and ms are kept. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
@@ -35,7 +35,7 @@ export function toInput(field: string, value: FieldValue): string {
   }
 }
 
-/** Parses the typed text of a field. Fails with `invalid`; the error contains the field and a message for it. */
+/** Parses a field's typed text. Fails with `invalid`; the error has the field and a message for it. */
 export function fromInput(field: string, text: string): Outcome<FieldValue> {
   const refuse: Refuse = (message) => failure('invalid', message, field)
   const kind = kindOfField(field)

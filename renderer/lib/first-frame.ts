@@ -1,4 +1,4 @@
-/** Static first frame of index.html: painted and ready for typing before any script runs. The window keeps the text. */
+/** Static first frame of index.html, painted and ready for typing before any script runs. The window keeps the text. */
 
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
@@ -13,7 +13,7 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame and returns its text. A focused input with the same text gets the caret position. */
+/** Removes the first frame and returns its text. A focused input with the same text takes over the caret position. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

@@ -7,12 +7,12 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor of all expenses computed from a distance. A list can be filtered by it. */
+/** Returns the vendor of all expenses computed from a distance, so that a list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** Describes how the amount was computed, as it is written in the notes: `34 km × 0.30 EUR`. */
+/** Describes how the amount was computed, as in the notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }
@@ -42,7 +42,7 @@ export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }
 
-/** Formats an amount as the text of a field. It has no digit grouping, so it can be read in only one way. */
+/** Formats an amount as the text of a field. It has no digit grouping, so it can be read in one way only. */
 export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency))
 }

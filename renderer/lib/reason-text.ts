@@ -28,13 +28,13 @@ export function reasonText(
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
-/** Returns a text that says how certain a proposal is. */
+/** Says how certain a proposal is. */
 export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Confident`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Returns a text that says which source a proposal comes from. */
+/** Says which source a proposal comes from. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From the command line`
 }

@@ -1,4 +1,4 @@
-/** Rectangular regions of a picture, in whole pixels. A region always lies completely inside the picture. */
+/** Rectangular regions of a picture, in whole pixels. A region is always entirely inside the picture. */
 
 /** Size in whole pixels. */
 export type Size = { readonly width: number; readonly height: number }
@@ -19,7 +19,7 @@ export function regionBetween(corner: Point, opposite: Point, picture: Size): Re
   return region.width < minSize || region.height < minSize ? null : region
 }
 
-/** Returns the centred region with half the width and half the height of the picture. */
+/** Returns the centred region of half the picture's width and height. */
 export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
@@ -29,12 +29,12 @@ export function centredRegion({ width, height }: Size): Region {
   }
 }
 
-/** Returns the region that is the whole picture. */
+/** Returns the whole picture as a region. */
 export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }
 
-/** Moves a region within the picture. The size of the region is unchanged. */
+/** Moves a region within the picture, keeping its size. */
 export function movedRegion(region: Region, by: Point, picture: Size): Region {
   return {
     ...region,
@@ -43,7 +43,7 @@ export function movedRegion(region: Region, by: Point, picture: Size): Region {
   }
 }
 
-/** Moves the right edge and the lower edge of a region. */
+/** Moves the right and bottom edges of a region. */
 export function resizedRegion(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
     limited(length + change, Math.min(minSize, room), room)

@@ -1,4 +1,4 @@
-/** Unpacks files of unsent work (plain text, or a zip with receipts) here, so that main gets one receipt at a time. */
+/** Unpacks files of unsent work (plain text, or a zip with receipts), so that main gets one receipt at a time. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
@@ -24,8 +24,8 @@ const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4
 export const maxPackageSize = maxUnpackedSize
 
 /**
- * Opens a file of unsent work. Fails with `invalid` for another format, or if the sizes that it declares are too large.
- * A member is never unzipped beyond its declared size, and names are unique, so these limits bound the memory. Main
+ * Opens a file of unsent work. Fails with `invalid` for another format, or if its declared sizes are too large. A
+ * member is never unzipped beyond its declared size, and names are unique, so these limits bound the memory. Main
  * validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {

@@ -1,11 +1,11 @@
 import { after } from './clock.ts'
 
-/** True if the window is visible and has the focus. One alone is not enough: a hidden window may keep the focus. */
+/** True if the window is visible and has the focus. Focus alone is not enough: a hidden window may keep it. */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
-/** Time between two checks of the focus after a window was shown, in ms, and the maximum number of these checks. */
+/** Time between checks of the focus after a window is shown, in ms, and the maximum number of these checks. */
 const checkInterval = 50
 const maxChecks = 20
 

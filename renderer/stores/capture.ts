@@ -1,6 +1,6 @@
 /**
- * State of a capture line: everything that a line can refer to. The capture window loads it on focus and on change
- * events, and loads nothing while hidden. A line in another window uses the answers of that window.
+ * State of a capture line: everything it can refer to. The capture window loads it on focus and on change events, and
+ * loads nothing while hidden. A line in another window uses the answers of that window.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -43,7 +43,7 @@ export type CaptureState = {
   /** Tags of all entries, most recently used first. */
   readonly tags: readonly string[]
   readonly lastEntryEnd: EpochMs | null
-  /** ISO 4217 code used for amounts that are typed without a currency. */
+  /** ISO 4217 code used for amounts typed without a currency. */
   readonly currency: string
   /** Mileage rates, latest first. */
   readonly mileageRates: readonly MileageRate[]
@@ -135,8 +135,8 @@ export function createCaptureStores(
 }
 
 /**
- * Reads a part of the state; without a workspace, an empty part. Null after any other error, so that the caller keeps
- * the previous value.
+ * Reads part of the state; without a workspace, an empty part. Null after any other error, so that the caller keeps the
+ * previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
@@ -231,7 +231,7 @@ function captureCalls(ask: Ask, submit: Submit) {
       const history = await ask('history.state', {})
       return history.ok ? history.value.undo : null
     },
-    /** Undoes the last change only if its label is still `label`. */
+    /** Undoes the last change, but only if its label is still `label`. */
     async undo(label: string): Promise<Outcome<unknown>> {
       const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {

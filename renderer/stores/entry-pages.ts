@@ -1,4 +1,4 @@
-/** Infinite list of entries. A page lies between two cursors, so reloading it neither repeats nor omits entries. */
+/** Infinite list of entries. A page lies between two cursors, so a reload neither repeats nor omits entries. */
 import { createStore } from 'zustand/vanilla'
 import type {
   EntryFilter,
@@ -11,9 +11,9 @@ import type { Answers } from '../data/answers.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 
 const pageSize = 200
-/** Maximum number of entries of a reloaded page. */
+/** Maximum number of entries in a reloaded page. */
 const maxPageSize = 1000
-/** Number of pages on each side of the visible page that are kept fresh. */
+/** Number of pages kept fresh on each side of the visible page. */
 const freshDistance = 2
 
 type Page = {
@@ -41,9 +41,9 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Counts the filters that were set so far. A response that was requested for an earlier filter is ignored. */
+  /** Number of filters set so far. Responses requested for an earlier filter are ignored. */
   let turn = 0
-  /** Number of changes so far. A response that was requested before a later change may be stale. */
+  /** Number of changes so far. A response requested before a later change may be stale. */
   let changes = 0
   let isLoading = false
 

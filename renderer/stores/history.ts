@@ -68,7 +68,7 @@ export function createHistoryIntents(
       takeLastBack = takeBack
       showInOrder(begin(), { text, action: 'revert', label: null })
     },
-    /** Undoes the change of the last `offerRevert`. This is possible only once. */
+    /** Undoes the change of the last `offerRevert`, once only. */
     async revert(): Promise<void> {
       const takeBack = takeLastBack
       takeLastBack = null

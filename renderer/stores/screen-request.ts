@@ -8,7 +8,7 @@ export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'entry'; readonly entry: TimeEntry }
   | { readonly screen: 'entries'; readonly show: 'list'; readonly filter: EntryFilter }
   | { readonly screen: 'entries'; readonly show: 'day' | 'week' | 'sheet' }
-  /** Shows the day view, with the focus on the proposals. */
+  /** Shows the day view with the proposals focused. */
   | { readonly screen: 'entries'; readonly show: 'proposals' }
   | { readonly screen: 'projects'; readonly show: 'new' }
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }

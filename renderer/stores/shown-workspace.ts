@@ -1,4 +1,4 @@
-/** Workspace that a window shows. It is read at the start and after changes; a switch is drawn in one commit. */
+/** The workspace that a window shows, read at the start and after changes. A switch is drawn in one commit. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
@@ -70,7 +70,7 @@ export function createShownWorkspace(parts: Parts) {
   }
   let firstLoad = Promise.resolve()
   return {
-    /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
+    /** Loads the workspace and everything the window shows, drawn in one commit. */
     async load(): Promise<void> {
       if (state.getState().workspace === null) await (firstLoad = loadFirst())
       else await Promise.all([readAgain(), answers.refresh()])
@@ -83,7 +83,7 @@ export function createShownWorkspace(parts: Parts) {
   }
 }
 
-/** Switches one after the other. A switch is reported by its result and by a change event; the second is ignored. */
+/** Makes switches one after the other. Each is reported by its result and by a change event; the second is ignored. */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {
@@ -101,7 +101,7 @@ function inSequence(
   }
 }
 
-/** Never runs the task twice at the same time: a call during a run makes it run once more afterwards. */
+/** Never runs the task twice at the same time: a call during a run makes it run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
   return () => {
@@ -146,5 +146,5 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Counts down, while the ids of toasts from the history count up, so no two toasts have the same id. */
+/** Counts down, while ids of the history's toasts count up, so that no two toasts share an id. */
 let lastId = 0

@@ -1,4 +1,4 @@
-/** Everything that the stores got from main is already on disk. */
+/** A window's stores. Everything they got from main is already on disk. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName } from '../../shared/contract/payloads.ts'
@@ -19,7 +19,7 @@ export type { WindowState }
 /** State, answers and commands of a window. */
 export type Stores = ReturnType<typeof createStores>
 
-/** Time that an action has to run before it is shown as busy, in ms. */
+/** Time that an action must run before it is shown as busy, in ms. */
 const busyDelay = 100
 
 /** Creates the stores of a window, empty until `load`. `zone`: returns the IANA name of the current time zone. */
@@ -41,7 +41,7 @@ export function createStores(stint: Stint, zone: () => string) {
     ...history,
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
-    /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
+    /** Shows a result's error at the top of the window. Resolves to true if there is none. */
     showFailure: <Value>(answer: Promise<Outcome<Value>>): Promise<boolean> =>
       runIntent(null, () => answer),
     /** Shows another account. Resolves to true once its data is shown, or to false if it can't be opened. */
@@ -59,9 +59,9 @@ export function createStores(stint: Stint, zone: () => string) {
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
-    /** True if the running or the newest entry has this note, so that it was already submitted. */
+    /** True if the running or newest entry has this note, which means that it was already submitted. */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
-    /** Shows a screen; one that is shown already resets to its first page. `draftId`: draft to open once loaded. */
+    /** Shows a screen; one already shown resets to its first page. `draftId`: draft to open once loaded. */
     showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
@@ -87,12 +87,12 @@ export function createStores(stint: Stint, zone: () => string) {
   }
 }
 
-/** Hides the toast on another screen, where it would seem to concern something else. Ctrl+Z still undoes the action. */
+/** Hides the toast on another screen, where it would seem about something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
-/** Runs a call and shows its failure. While a call with a non-null `busy` runs, other such calls are refused. */
+/** Creates `run`: it makes a call and shows any failure. While one with a non-null `busy` runs, others are refused. */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
   return async <Value>(

@@ -20,15 +20,15 @@ export type WindowState = {
   /** Incremented when the current screen is selected again, so that the screen resets to its first page. */
   readonly screenResets: number
   readonly workspace: WorkspaceState | null
-  /** The draft that the expenses screen has to open; null for none. */
+  /** The draft that the expenses screen is to open; null for none. */
   readonly requestedDraft: string | null
   /** Request for the current screen; null if there is none, or once the screen has handled it. */
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** Kind of the action that is running, to show the pressed button as busy; null for none. */
+  /** Kind of the action in progress, whose button is shown as busy; null for none. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
-  /** The last failure that is not shown elsewhere, until it is dismissed. */
+  /** The last failure not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
   readonly toast: ToastState | null
   readonly closedNotice: string | null

@@ -9,7 +9,7 @@ import type { FieldProps } from '../../controls/fields/FieldMessage.tsx'
 
 type Props = Omit<FieldProps, 'hint'> & {
   readonly value: Day | null
-  /** Called whenever the typed text is a valid day. It is not called for any other text. */
+  /** Called when the typed text is a valid day, and for no other text. */
   readonly onChange: (day: Day) => void
 }
 

@@ -11,7 +11,7 @@ type Props = {
   readonly platform: string
   /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** Called with true when recording starts and false when it ends. Global shortcuts have to be suspended meanwhile. */
+  /** Called with true when recording starts and false when it ends. Global shortcuts must be suspended meanwhile. */
   readonly onRecording: (isOn: boolean) => void
 }
 

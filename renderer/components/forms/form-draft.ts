@@ -1,16 +1,16 @@
 /** Draft of a form, stored as one string: the changed fields, and the stored values at the time of typing. */
 
-/** Field values of a form: a text, a boolean, a row's id as a number, or null for none. */
+/** Field values of a form: strings, booleans, row ids as numbers, or null for none. */
 export type FormValues = Readonly<Record<string, string | boolean | number | null>>
 
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
-  /** Stored values at the time of typing, so that a later change from elsewhere isn't taken for the user's change. */
+  /** Stored values at the time of typing, so that a later change from elsewhere isn't taken for the user's. */
   readonly base: Partial<Fields>
 }
 
-/** Serializes a draft. Returns an empty text if nothing differs from the stored values. */
+/** Serializes a draft. Returns an empty string if nothing differs from the stored values. */
 export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields>): string {
   const { values, base } = draft
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })

@@ -11,11 +11,10 @@ export function useCsvSeparator() {
   const offered: readonly CsvSeparator[] = hasChoice ? [last, last === ';' ? ',' : ';'] : [last]
   return {
     /**
-     * The offered separators, the last used one first. A semicolon is offered only if the region needs it or it was
-     * used last.
+     * The offered separators, last used first. A semicolon is offered only if the region needs it or it was used last.
      */
     offered,
-    /** Stores the separator as the last used one. Resolves to an error message, or to null on success. */
+    /** Stores the separator as the last used. Resolves to an error message, or to null on success. */
     async remember(separator: CsvSeparator): Promise<string | null> {
       if (separator === last) return null
       const outcome = await stores.submit('settings.change', { csvSeparator: separator })

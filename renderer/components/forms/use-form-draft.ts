@@ -13,7 +13,7 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
- * Returns the text of a form's draft and its setter. Empty: no draft. Undefined: not loaded yet. If `name` is null, no
+ * Returns a form's draft as text, and its setter. Empty: no draft. Undefined: not loaded yet. If `name` is null, no
  * draft is kept.
  */
 export function useTextDraft(
@@ -48,10 +48,7 @@ export type DraftOptions<Fields> = {
   readonly unfit?: readonly (keyof Fields)[]
 }
 
-/**
- * Keeps the changes of a form as the draft `name` (one for each row: `project:…`). If `name` is null, there is no
- * draft.
- */
+/** Keeps a form's changes as the draft `name` (one for each row: `project:…`). If `name` is null, no draft is kept. */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
@@ -89,9 +86,9 @@ export function useFormDraft<Fields extends FormValues>(
     base,
     /** `restored`: an earlier draft was found. `discarded`: the draft was discarded and can be restored. */
     mark: local.discarded === null ? restored : 'discarded',
-    /** Error that occurred when the draft was stored; null if the draft is on disk. */
+    /** Error in storing the draft; null if it is on disk. */
     problem,
-    /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
+    /** Changes fields. A function gets the form with all earlier changes, including those not rendered yet. */
     edit: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void => {
       const current = latest.current ?? draft
       const typed =

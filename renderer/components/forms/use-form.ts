@@ -9,7 +9,7 @@ export type FormError = Pick<StintError, 'message' | 'field'>
 type Parts<Values extends FormValues, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
-  /** Stored values. They may change while the form is open. Fields that were not edited then show the new values. */
+  /** Stored values. If they change while the form is open, unedited fields show the new ones. */
   readonly initial: Values
   readonly validate?: (values: Values) => FormError | null
   readonly submit: (

@@ -106,7 +106,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   )
 }
 
-/** Starts other work instead of a running entry. Resolves to true if the new entry is running. */
+/** Starts other work in place of a running entry. Resolves to true if the new entry is running. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
@@ -136,7 +136,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** Note saved with Enter while the field kept the caret, and the note before. Used until the stored note changes. */
+  /** Note saved with Enter while the field kept the caret, and the one before. Used until the stored note changes. */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string
     readonly before: string

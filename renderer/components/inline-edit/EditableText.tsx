@@ -11,7 +11,7 @@ type Props = {
   readonly className?: string | undefined
   /** False if another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
-  /** Drawn instead of the plain text `shown` while the text is not edited. */
+  /** Drawn instead of the plain text `shown` while the text isn't being edited. */
   readonly children?: ReactNode
   /** Text to edit; omitted if it is the same as `shown`. */
   readonly value?: string
@@ -83,7 +83,7 @@ export function EditableText(props: Props): ReactElement {
   )
 }
 
-/** Changes to the stored value never overwrite the typed text; they are reported beside it. */
+/** Keeps typed text apart from the stored value, whose changes never overwrite it but are reported beside it. */
 function useFieldDraft(stored: string) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
   const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored

@@ -39,7 +39,7 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
     },
     /** Closes the field. `isByKey`: true if closed with the keyboard; only then does the button get the focus. */
     close,
-    /** If saving fails, the field stays open and shows the error. */
+    /** Saves the value. If that fails, the field stays open and shows the error. */
     keep,
     /** Saves on blur, or reverts the value if the last save failed. */
     leave(value: Value): void {

@@ -1,4 +1,4 @@
-/** Withholds keys from the program while an input method composes a text. Install once, before every other listener. */
+/** Withholds keys from the program while an input method composes text. Install once, before every other listener. */
 export function withholdComposingKeys(page: Pick<Window, 'addEventListener'>): void {
   const withhold = (event: KeyboardEvent): void => {
     if (event.isComposing) event.stopImmediatePropagation()

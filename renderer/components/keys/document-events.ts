@@ -4,7 +4,7 @@ type Listeners = {
   readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void
 }
 
-/** Calls the listeners for events of the page; with `isFirst`, before the elements of the page get the event. */
+/** Calls the listeners for the page's events; with `isFirst`, before the page's elements get the event. */
 export function useDocumentEvents(listeners: Listeners, isFirst = false): void {
   const hear = useEffectEvent((event: Event) =>
     listeners[event.type as keyof Listeners]?.(event as never),

@@ -92,13 +92,13 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** Returns a button's label, as a new label makes it a new button. Empty for other controls, whose label may change. */
+/** Returns a button's label; a new label makes it a new button. Empty for other controls, whose label may change. */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** True for a click by Enter or Space. It has a `detail` of 0, because no pointer was used. */
+/** True for a click by Enter or Space, which has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -107,7 +107,7 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }
 
-/** True if the first control has not moved and the pointer left it: the user moved to a neighbour on purpose. */
+/** True if the first control hasn't moved but the pointer has left it: the user moved to a neighbour on purpose. */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false
   const { left, top, right, bottom } = pressed.control.getBoundingClientRect()

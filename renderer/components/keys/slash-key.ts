@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { takesLetters } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** Returns a ref for an element. When `/` is pressed, the field in this element gets the focus. */
+/** Returns a ref for an element. Pressing `/` focuses the field in this element. */
 export function useSlashKey(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useWindowKeys((event) => {

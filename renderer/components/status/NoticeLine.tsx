@@ -10,7 +10,7 @@ type Props = {
   readonly onClose?: () => void
 }
 
-/** Line at the top of a window about something that the user should know. It is never modal. */
+/** Line at the top of a window about something the user should know. It is never modal. */
 export function NoticeLine({ children, isError = false, actions, onClose }: Props): ReactElement {
   return (
     <div className={isError ? 'error-line' : 'notice-line'} role="alert">

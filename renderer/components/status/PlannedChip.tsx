@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Chip that marks an entry that ends in the future. */
+/** Chip marking an entry that ends in the future. */
 export function PlannedChip(): ReactElement {
   return (
     <span

@@ -19,7 +19,7 @@ type Props = {
 
 const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
-/** Chip with the sync status of the account in a few words. It is the same in every window. */
+/** Chip with the account's sync status in a few words, the same in every window. */
 export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()

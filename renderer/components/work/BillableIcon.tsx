@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './billable-icon.module.css'
 
-/** Icon of a coin for billable time. The coin is struck through for time that is not billable. */
+/** Coin icon for billable time, struck through for other time. */
 export function BillableIcon({ isBillable }: { readonly isBillable: boolean }): ReactElement {
   return (
     <span className={styles['coin']} data-struck={!isBillable}>

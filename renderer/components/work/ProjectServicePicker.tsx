@@ -11,7 +11,7 @@ type Props = {
   readonly isQuiet?: boolean
 }
 
-/** Picker for the project service under which time is recorded. */
+/** Picker for the project service that time is recorded under. */
 export function ProjectServicePicker(props: Props): ReactElement | null {
   const { services, value, onChange, ...rest } = props
   if (services.length === 0) return null

@@ -21,7 +21,7 @@ export type Startable = {
   /** Note of the work, or the title of its project if there is no note. */
   readonly name: string
   readonly projectId: LocalId | null
-  /** Title of the project; null if there is no project, if its title is already the name, or if it was deleted. */
+  /** Title of the project; null without one, if it was deleted, or if its title is already the name. */
   readonly project: string | null
   readonly work: StartTimerInput
   /** Shortcut of a favourite, or times of an event. Null for a favourite without a shortcut. */

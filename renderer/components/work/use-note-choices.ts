@@ -29,7 +29,7 @@ type Options = {
   readonly onPick: (work: EarlierWork) => void
   /** Starts other work instead of the running timer; omitted if no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
-  /** Work that is offered first while nothing is typed. */
+  /** Work offered first while nothing is typed. */
   readonly starts?: readonly Startable[]
   readonly onStart?: (work: Startable) => void
   /** True if the down arrow key opens the list. False in rows, where that key moves to the next row. */
@@ -136,7 +136,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** Returns the position after a step. The field (-1) comes after the last choice and before the first. */
+/** Returns the position after a step. The field (-1) is between the last choice and the first. */
 export function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

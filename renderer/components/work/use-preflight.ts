@@ -11,18 +11,18 @@ import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { localZone } from '../../lib/clock.ts'
 
-/** The entry that is about to be recorded. */
+/** The entry about to be recorded. */
 export type PreflightSubject = {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Time that is not yet part of the project's total, in seconds; 0 for a timer that is about to start. */
+  /** Time not yet part of the project's total, in seconds; 0 for a timer about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True while the note is still being typed. A missing note is then not reported yet. */
+  /** True while the note is being typed; a missing note is then not reported yet. */
   readonly isTyping?: boolean
   /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
-  /** Id of the entry if an existing entry is edited. That entry is not compared with itself. */
+  /** Id of the entry if it already exists, so that it isn't compared with itself. */
   readonly entryId?: LocalId | undefined
 }
 
@@ -59,7 +59,7 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the seconds that count towards the cap on `day`, without running timers; null if unknown or without a cap.
+ * Returns the seconds that count towards the cap on `day`, excluding running timers; null if unknown or without a cap.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

@@ -10,7 +10,7 @@ export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' 
 
 export type Proposals = ReturnType<typeof useProposals>
 
-/** Returns the proposals of a period, with the changes that were made to them in this view. */
+/** Returns a period's proposals, with the changes made to them in this view. */
 export function useProposals({ from, to }: EntryRange) {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })
@@ -31,7 +31,7 @@ export function useProposals({ from, to }: EntryRange) {
     /** Proposals of the period; null until loaded. */
     proposals,
     sources: lastAnswer?.sources ?? [],
-    /** Proposals that were dismissed since the view was opened. The dismissal can be undone. */
+    /** Proposals dismissed since the view was opened. Dismissals can be undone. */
     dismissed: dismissed.filter((one) => one.from < to && one.to > from),
     change,
     accept: (chosen: readonly Proposal[]): Promise<boolean> =>

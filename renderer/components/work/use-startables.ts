@@ -8,7 +8,7 @@ import { startableEvents, startableFavourites, type Startable } from './startabl
 const noFavourites: readonly Favourite[] = []
 const noEvents: readonly PlannedEvent[] = []
 
-/** Returns the favourites in the user's order. Returns an empty list until `isAsked` is true. */
+/** Returns the favourites in the user's order; an empty list until `isAsked` is true. */
 export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
   const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
   const [projects, running] = [useProjects(), useRunning()]
@@ -19,7 +19,7 @@ export function useFavourites(isAsked = true): ReturnType<typeof startableFavour
   )
 }
 
-/** Returns today's calendar events that are not over yet. Returns an empty list until `isAsked` is true. */
+/** Returns today's calendar events that aren't over yet; an empty list until `isAsked` is true. */
 export function usePlannedEvents(isAsked = true): readonly Startable[] {
   const events = useQuery('proposals.planned', isAsked ? {} : null) ?? noEvents
   const [projects, running] = [useProjects(), useRunning()]

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (isSelected: boolean) => void
 }
 
-/** Checkbox of a form. The choice takes effect when the form is saved. */
+/** Checkbox in a form. The choice takes effect when the form is saved. */
 export function Checkbox({ children, ...rest }: Props): ReactElement {
   return (
     <AriaCheckbox className={styles['switch'] ?? ''} {...rest}>

@@ -29,9 +29,9 @@ import styles from '../lists/options.module.css'
 type Props = FieldProps & {
   readonly value: string | null
   readonly options?: readonly ComboOption[]
-  /** Options under headings, instead of `options`. */
+  /** Options under headings, in place of `options`. */
   readonly sections?: readonly ComboSection[]
-  /** Option that is always offered below all others, such as one that leads to something not listed. */
+  /** Option always offered below all others, such as one that leads to something not listed. */
   readonly last?: ComboOption
   /** Called with the id of the chosen option, or with null if the field was emptied. */
   readonly onChange: (value: string | null) => void
@@ -92,7 +92,7 @@ type BoxProps = {
   readonly isBad: boolean
 }
 
-/** Input of the combo box. A click opens the list; the focus does not, so Tab can pass through the field. */
+/** Input of the combo box. A click opens the list; focus alone does not, so Tab can pass through the field. */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
@@ -151,7 +151,7 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-/** Handles keys after typing. react-aria doesn't know if the user moved. `onTake` runs before the form's save. */
+/** Handles keys after typing, as react-aria doesn't know if the user moved. `onTake` runs before the form saves. */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)
@@ -209,7 +209,7 @@ export type ComboSection = { readonly title: string; readonly options: readonly 
 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
-/** State of the typed text and its matches. `last`: option that is always offered last, but never matches the text. */
+/** State of the typed text and its matches. `last`: option always offered last, which never matches the text. */
 function useTypedChoice(props: Pick<Props, 'value' | 'options' | 'sections' | 'last'>) {
   const { value, last, sections = [{ title: '', options: props.options ?? [] }] } = props
   const options = sections.flatMap((section) => section.options)

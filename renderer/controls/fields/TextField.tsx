@@ -19,7 +19,7 @@ type Props = FieldProps & {
   readonly autoFocus?: boolean
   readonly autoComplete?: string
   readonly name?: string
-  /** True for figures, which are right-aligned. */
+  /** True for numbers, which are right-aligned. */
   readonly isFigure?: boolean
   readonly area?: Ref<HTMLTextAreaElement>
   readonly attributes?: AriaAttributes

@@ -14,7 +14,7 @@ type Props = {
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
-  /** If the actions are choices: label of the current choice, shown instead of the icon. */
+  /** If the actions are choices, label of the current one, shown instead of the icon. */
   readonly text?: string
   /** Id of the action that is the current choice. */
   readonly value?: string

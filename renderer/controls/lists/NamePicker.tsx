@@ -7,9 +7,9 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   readonly placeholder: string
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Label of the choice “none”. If omitted, a name has to be chosen. */
+  /** Label of the choice “none”. If omitted, a name must be chosen. */
   readonly none?: string
-  /** Called with the id of the choice; the id is empty for none. */
+  /** Called with the id of the choice; empty for none. */
   readonly onPick: (id: string) => void
 }
 

@@ -4,12 +4,10 @@ import { shownLater } from '../shown-later.tsx'
 /** Loads the code of a picker's list, possibly before it is needed. */
 export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 
-/** List of a picker. It is loaded when it is first opened, because react-aria is not part of the first screen. */
+/** List of a picker, loaded when first opened, because react-aria is not part of the first screen. */
 export const PickerList = shownLater(async () => (await loadPickerList()).PickerList)
 
-/**
- * True for an element of a picker's open list. It is outside the form; a form that closes on blur has to check this.
- */
+/** True for an element of a picker's open list. It is outside the form; a form that closes on blur must check this. */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null
 }

@@ -25,7 +25,7 @@ import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import styles from './account.module.css'
 
-/** The account screen: all accounts beside the connection of the current account. */
+/** The account screen: all accounts, beside the current account's connection. */
 export function AccountView(): ReactElement | null {
   const { act } = useStores()
   const workspace = useWindowState((state) => state.workspace)
@@ -214,7 +214,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** Removes an account. The choice applies to its changes and receipts in main, and its drafts in this window. */
+/** Removes an account. The user's choice applies to its changes and receipts in main, and its drafts in this window. */
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account

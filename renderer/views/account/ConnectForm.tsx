@@ -35,7 +35,7 @@ const empty = {
 }
 type Fields = typeof empty
 
-/** Form with the address, sign-in and ids to connect an account. It tests each part and shows which one failed. */
+/** Form with the address, sign-in and ids to connect an account. It tests each part and shows which failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

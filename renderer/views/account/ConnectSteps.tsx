@@ -50,7 +50,7 @@ function StepMessage({ message, isBad, isShown }: MessageProps): ReactElement | 
 
 type StepsProps = {
   readonly report: ConnectReport | null
-  /** Names of the fields that show their error themselves. */
+  /** Names of the fields that show their own error. */
   readonly shown?: readonly string[]
 }
 
@@ -100,7 +100,7 @@ export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
 
 type Props = {
   readonly test: ConnectionTest
-  /** Names of the fields that show their error themselves. */
+  /** Names of the fields that show their own error. */
   readonly shown?: readonly string[]
 }
 

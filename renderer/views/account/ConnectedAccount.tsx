@@ -43,7 +43,7 @@ import formStyles from './connect-form.module.css'
 
 type Props = { readonly connection: Connection; readonly kind: WorkspaceState['kind'] }
 
-/** Section of the connected account: its state, its parts, the sign-in and the sign-out. */
+/** Section for the connected account: its state, parts, sign-in and sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   const isOwn = kind === 'own'
   const name = isOwn ? (connection.businessName ?? t`Unnamed business`) : t`Demo business`
@@ -220,7 +220,7 @@ function AccountParts(): ReactElement {
   )
 }
 
-/** Form for signing in again, if the sign-in has expired, was rejected or is to be replaced. */
+/** Form for signing in again if the sign-in has expired, was rejected or is to be replaced. */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

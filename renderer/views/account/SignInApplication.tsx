@@ -14,7 +14,7 @@ type Props = {
 
 const usualPath = '…/auth/oauth/authorize'
 
-/** Fields of the OAuth application. They are required if this build of Stint has no application of its own. */
+/** Fields for the OAuth application, required if this build of Stint has none of its own. */
 export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const field = (name: keyof DraftApplication) => ({

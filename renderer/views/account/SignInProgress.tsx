@@ -8,7 +8,7 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import styles from './connect-form.module.css'
 
-/** Returns true while the sign-in waits for the browser or the service. */
+/** Returns true while the sign-in is waiting for the browser or the service. */
 export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
@@ -93,7 +93,7 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/** Calls `take` once an attempt of this form succeeds. The form reports its attempts through the returned function. */
+/** Calls `take` once an attempt by this form succeeds. The form reports its attempts through the returned function. */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

@@ -3,7 +3,7 @@ import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { useErrorFocus } from '../../components/forms/Form.tsx'
 
-/** Typed secrets of a sign-in. They are never written to disk. */
+/** Secrets typed for a sign-in, never written to disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
 
 /** State of a connection test: the secrets to sign in with, whether the test is running, and its result. */
@@ -11,13 +11,13 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
-/** The fields that the steps of a test are about. */
+/** The field that each step of a test is about. */
 export const fieldOf: Partial<Readonly<Record<ConnectStep, string>>> = {
   address: 'baseUrl',
   token: 'token',
 }
 
-/** Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`. `code`: null without one. */
+/** Splits off the code at the end of a message such as `… try again. (ECONNREFUSED)`. `code`: null for none. */
 export function splitCode(message: string): {
   readonly sentence: string
   readonly code: string | null
@@ -28,7 +28,7 @@ export function splitCode(message: string): {
     : { sentence, code }
 }
 
-/** State of a form that connects or signs in an account. An error focuses the first wrong field of `form`. */
+/** State of a form that connects an account or signs it in. An error focuses the first wrong field of `form`. */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)

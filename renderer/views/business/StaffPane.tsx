@@ -25,12 +25,12 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** The member being edited; null once the member no longer exists. The typed texts stay in the form even then. */
+  /** The member being edited; null once the member no longer exists. Typed text stays in the form even then. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }
 
-/** Pane with every field of a member. It is beside the list and not in a dialog, so that the list stays in view. */
+/** Pane with every field of a member, beside the list rather than in a dialog, so that the list stays in view. */
 export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<StaffTexts, unknown>({

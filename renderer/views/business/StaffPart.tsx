@@ -32,7 +32,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
-/** List of the people of the business, with search and filters. Members can be viewed, changed, added and deleted. */
+/** List of the people in the business, with search and filters. Members can be viewed, changed, added and deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)

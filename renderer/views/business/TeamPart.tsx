@@ -31,7 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** Time of the team in a week, by day and person or project. Read from the service; offline, the last answer. */
+/** The team's time in a week, by day and by person or project. Read from the service; offline, the last answer. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -225,7 +225,7 @@ function byLabel(options: readonly SelectOption<string>[]): readonly SelectOptio
 
 type TeamTableProps = WeekProps & Pick<Props, 'grouping' | 'filter'>
 
-/** A person's row expands to that person's projects, a project's row to its people. */
+/** Table of the team's time. A person's row expands to their projects, a project's to its people. */
 function TeamTable({ team, days, grouping, filter }: TeamTableProps): ReactElement {
   const { dayStart } = useSettings()
   const [open, setOpen] = useState<number | null | undefined>(undefined)

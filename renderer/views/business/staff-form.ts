@@ -43,7 +43,7 @@ export const staffFieldGroups: readonly Group[] = [
   { title: t`Address`, fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'] },
 ]
 
-/** Returns a member's editable fields as texts. For null, all texts are empty. */
+/** Returns a member's editable fields as strings, all empty for null. */
 export function staffTexts(member: StaffMember | null): StaffTexts {
   return Object.fromEntries(
     editableStaffFields.map((name) => [name, member?.[name] ?? '']),

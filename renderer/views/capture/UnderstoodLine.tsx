@@ -31,7 +31,7 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** The summary describes the field to screen readers. */
+  /** Id of the summary, which describes the field to screen readers. */
   readonly summaryId: string
   /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
@@ -106,7 +106,7 @@ function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
 }
 
 type CaptureBodyProps = {
-  /** True if the body has two lines, and the list of options covers the content below it. */
+  /** True if the body has two lines and the list of options covers the content below it. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState

@@ -11,7 +11,7 @@ export type CompletionOption = {
   readonly to: number
 }
 
-/** Returns the completions at the caret. Returns none if the reference is already complete. */
+/** Returns the completions at the caret; none if the reference is already complete. */
 export function completionsAt(
   text: string,
   caret: number,

@@ -208,7 +208,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/** Formats a day: `today`, `yesterday`, `tomorrow`, or else `Wed 18 Nov`; with the year if it is not this year. */
+/** Formats a day: `today`, `yesterday`, `tomorrow`, or else `Wed 18 Nov`, with the year if not this year. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -5,7 +5,7 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Minimum number of letters that must be typed for a category to be recognized by the beginning of its name. */
+/** Minimum number of letters to type before a category is recognized by the beginning of its name. */
 const minBeginning = 3
 
 /** Adds vendor, computation, category and payer to an expense whose amount is computed from a distance. */

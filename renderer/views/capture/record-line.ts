@@ -1,7 +1,7 @@
 /**
- * The request is stored before it is sent, because the program can crash before the draft is deleted. After such a
- * crash, a line is not offered again if main has exactly its record, so no work is recorded twice. The drawback: an
- * exact duplicate that the user intended is dropped if the program is killed at that moment.
+ * Recording of a line. The request is stored before it is sent, because the program can crash before the draft is
+ * deleted. After such a crash, a line is not offered again if main has exactly its record, so no work is recorded
+ * twice. The drawback: an exact duplicate that the user intended is dropped if the program is killed at that moment.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -18,20 +18,20 @@ import { recordedMessage } from './line-summary.ts'
 /** What is needed to record a line. */
 export type CaptureParts = {
   readonly stores: CaptureStores
-  /** Drafts of the workspace that is shown. */
+  /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
-  /** Names of the drafts. Each place that has a capture line uses different names. */
+  /** Names of the drafts. Each place with a capture line has its own. */
   readonly draftNames: LineDraftNames
 }
 
-/** Names of a capture line's drafts. `line`: of the typed text. `request`: of the request that was sent. */
+/** Names of a capture line's drafts. `line`: of the typed text. `request`: of the sent request. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
-/** A line that was recorded. */
+/** A recorded line. */
 export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
@@ -40,7 +40,7 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: the text that the request is for; with another text, it is ignored. Not in earlier versions' requests. */
+/** `line`: the text that the request is for; for other text, it is ignored. Absent from earlier versions' requests. */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(
@@ -127,7 +127,7 @@ export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Prom
   await drafts.save(draftNames.request, '')
 }
 
-/** Returns the typed line that was not recorded; empty for none. */
+/** Returns the line that was typed but not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)

@@ -15,7 +15,7 @@ import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
 
-/** Text and caret of a capture line. They may be stored anywhere. */
+/** Text and caret of a capture line, which may be stored anywhere. */
 export type TypedText = {
   readonly text: string
   readonly caret: number
@@ -27,7 +27,7 @@ export type TypedText = {
 
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Creates the state of a capture line, which is parsed on every change, and every second while the window is shown. */
+/** Creates the state of a capture line, which is parsed on every change and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -38,11 +38,11 @@ export function useCaptureLine(
   const now = useNow(isShown)
   const { text, caret, moveCaret } = typed
   const [failed, setFailed] = useState<string | null>(null)
-  /** Text for which confirmation was requested. A different text needs a new confirmation. */
+  /** Text for which confirmation was requested. Different text needs a new confirmation. */
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** True from when the line was recorded until something is typed. Enter does not record the line again meanwhile. */
+  /** True from when the line is recorded until something is typed. Meanwhile, Enter doesn't record it again. */
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
@@ -113,7 +113,7 @@ export function useCaptureLine(
     write,
     moveCaret,
     /**
-     * Records the line, unless it is being recorded. True once it is on disk. A doubtful line needs a second call to
+     * Records the line, unless that is under way. True once it is on disk. A doubtful line needs a second call to
      * confirm it.
      */
     save,

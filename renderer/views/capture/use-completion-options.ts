@@ -12,7 +12,7 @@ import type { CaptureLine } from './use-capture-line.ts'
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Returns the completions at the caret. Once the user opens the problem of the line, returns its solutions instead.
+ * Returns the completions at the caret. Once the user opens the line's problem, returns its solutions instead.
  * `maxOptions`: maximum number of completions.
  */
 export function useCompletionOptions(
@@ -57,7 +57,7 @@ export function useCompletionOptions(
       return true
     },
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
-    /** Handles Tab: returns the option to apply, or `opened` if Tab opened the options for a problem, else null. */
+    /** Handles Tab. Returns the option to apply, `opened` if it opened the options for a problem, or else null. */
     tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

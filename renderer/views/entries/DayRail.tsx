@@ -29,14 +29,14 @@ type Props = {
 
 /** Height of an hour in pixels. */
 const hourHeight = 44
-/** Minimum height of a block that shows its note, and of a block that shows a second line as well, in pixels. */
+/** Minimum heights, in pixels, of a block that shows its note and of one that shows a second line as well. */
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
 /** Minimum length of a gap whose frame has room for words, in ms. */
 const minWords = 30 * minute
 
-/** One day, drawn beside the week. Hidden from screen readers, because the rows of the week have the same content. */
+/** One day, drawn beside the week. Hidden from screen readers, because the week's rows have the same content. */
 export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement {
   const { dayStart } = useSettings()
   const zone = localZone()

@@ -34,7 +34,7 @@ const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
-/** Screen of the entries: day timeline, week list, week sheet, or the list of all entries. */
+/** Entries screen: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
   const settings = useSettings()
   const { dayStart, weekStart } = settings
@@ -129,7 +129,7 @@ function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): Ent
   return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
 }
 
-/** Returns the previous view until the entries of the requested view are loaded, to avoid flickering. */
+/** Returns the previous view until the requested view's entries are loaded, to avoid flickering. */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
@@ -140,7 +140,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Returns the times of a new entry: the last half hour if it is for today, else the half hour from nine o'clock. */
+/** Returns the times of a new entry: the last half hour if for today, or else the half hour from nine o'clock. */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
@@ -155,7 +155,7 @@ type Actions = Readonly<Record<'goToday' | 'add' | 'review', () => void>> & {
   readonly go: (by: number) => void
 }
 
-/** Handles the keys of the whole screen. Focused fields and rows handle their own keys first. */
+/** Handles the screen's keys. Focused fields and rows handle their own keys first. */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
     const { key } = event

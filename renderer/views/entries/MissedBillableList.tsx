@@ -8,12 +8,12 @@ import { clientName } from '../../lib/clients.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Number of projects that are named; further ones are only counted. */
+/** Number of projects named; further ones are only counted. */
 const named = 4
 
 type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }
 
-/** Client work that is not billable, by project, with buttons that mark it as billable or dismiss the notice. */
+/** Non-billable client work, by project, with buttons that mark it as billable or dismiss the notice. */
 export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   const stores = useStores()
   const { count, seconds, groups } = missed

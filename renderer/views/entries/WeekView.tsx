@@ -132,7 +132,7 @@ type WeekStripProps = {
   readonly onDay: (day: Day) => void
 }
 
-/** Totals of a week and of each of its seven days. A press on a day opens the day. */
+/** Totals of a week and of each of its seven days. Pressing a day opens it. */
 export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): ReactElement {
   const goal = useSettings().goalWeek
   const sumOf = (field: 'seconds' | 'plannedSeconds'): number =>
@@ -223,7 +223,7 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/** Meter of the time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
+/** Meter of time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

@@ -101,7 +101,7 @@ function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null 
 
 const noDrafts: readonly ExpenseDraft[] = []
 
-/** Screen of the expenses: the list, or an open draft or expense. Dropped files create a draft. */
+/** Expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
   // Loaded here so that editors show names from their first frame.

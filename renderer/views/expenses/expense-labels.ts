@@ -35,7 +35,7 @@ export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): 
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
-/** Returns the choices that are offered for an expense. The current value is always among them. */
+/** Returns the choices offered for an expense, always including the current value. */
 export function offeredChoices<
   One extends { readonly id: ServiceId; readonly isArchived: boolean },
 >(all: readonly One[], chosen: string): readonly One[] {
@@ -56,7 +56,7 @@ export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): 
   })
 }
 
-/** Returns the name of the choice with this id. If there is no such choice, returns `word` followed by the id. */
+/** Returns the name of the choice with this id or, if there is none, `word` followed by the id. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,
@@ -71,7 +71,7 @@ export function nameOf({ vendor, notes, amount, currency }: ListedExpense): stri
   return `${vendor ?? (notes || t`Expense`)}, ${moneyText(amount, currency)}`
 }
 
-/** Says whether the expense has a receipt, and whether the receipt is on this computer or on the service. */
+/** Says whether the expense has a receipt, and whether it is on this computer or on the service. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
     return plural(receipts, {

@@ -34,12 +34,12 @@ export function gapWork({ entry }: UnresolvedGap): string {
   return entry.note ?? t`Entry without a note`
 }
 
-/** Returns the name of the draft of the assign form. */
+/** Returns the name of the assign form's draft. */
 export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
-/** Returns true if the entry lies completely inside the gap, so that cutting the gap out removes the entry. */
+/** Returns true if the entry lies completely inside the gap, so that cutting out the gap removes the entry. */
 export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   if (to === null || entry === null) return false
   const { hasHead, hasTail } = restOfCut(entry, { from, to })

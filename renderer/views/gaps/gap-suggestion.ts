@@ -3,10 +3,10 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** Proposals for a gap, and the actions of two keys: Enter records all proposals, X dismisses them. */
+/** Proposals for a gap, and actions for two keys: Enter records all proposals, X dismisses them. */
 export type GapSuggestion = NonNullable<ReturnType<ReturnType<typeof useGapSuggestions>>>
 
-/** Returns a function that returns the proposals for a gap, or null for none. */
+/** Returns a function that finds the proposals for a gap, or null for none. */
 export function useGapSuggestions() {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})

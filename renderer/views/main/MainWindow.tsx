@@ -59,7 +59,7 @@ export function MainWindow(): ReactElement | null {
   )
 }
 
-/** Mounted anew for each account, because selections, filters and typed text belong to an account. */
+/** Remounted for each account, because selections, filters and typed text belong to an account. */
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
@@ -141,7 +141,7 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/** Dialog with all keys of the window. It also handles the keys that open screens. */
+/** Dialog that lists all the window's keys. Also handles those that open screens. */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -155,9 +155,7 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
 
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
-/**
- * Question that is asked if the service seems to have been restored from an older state. Its code is loaded only then.
- */
+/** Question asked if the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return question && <RestoredQuestion question={question} />

@@ -82,7 +82,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Number of items that wait on a screen: gaps and proposals, unsent and imported changes, or drafts. */
+/** Number of items waiting on a screen: gaps and proposals, unsent and imported changes, or drafts. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =
@@ -241,7 +241,7 @@ function useMenu() {
   }
 }
 
-/** Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS), by `code`: Alt changes the character. Ignores AltGr. */
+/** Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS), by `code`, as Alt changes the character. Ignores AltGr. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

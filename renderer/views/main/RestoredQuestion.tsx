@@ -9,7 +9,7 @@ import styles from './restored-service.module.css'
 
 type Props = { readonly question: Question }
 
-/** Asks what to do after the service seems restored from an older state. Nothing is sent until the user answers. */
+/** Asks what to do if the service seems restored from an older state. Nothing is sent until the user answers. */
 export function RestoredQuestion({ question }: Props): ReactElement {
   const { act } = useStores()
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,7 @@
-/** Detection of an open form. While the user fills in a form, an update is neither mentioned nor installed. */
+/** Detects an open form. While the user fills one in, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
-/** Selector for open forms, without forms that are always shown (`data-standing`), and forms in a closed dialog. */
+/** Selector for open forms, except those always shown (`data-standing`) and those in a closed dialog. */
 const openForms =
   'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
 
@@ -13,7 +13,7 @@ export function isFormOpen(document: Document): boolean {
   return isTyping || document.querySelector(openForms) !== null
 }
 
-/** Calls `listener` at once, and each time the result of `isFormOpen` changes. Returns a function to stop this. */
+/** Calls `listener` at once, and whenever the result of `isFormOpen` changes. Returns a function that stops this. */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null
   const look = (): void => {

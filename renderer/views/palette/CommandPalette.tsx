@@ -20,7 +20,7 @@ import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
 type Props = {
-  /** Typed text. It may have been typed before the palette was loaded. */
+  /** Typed text, possibly typed before the palette was loaded. */
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly onClose: () => void
@@ -167,7 +167,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-/** Returns the commands for a typed line; none until the data that the line can refer to is loaded. */
+/** Returns the commands for a typed line; none until the data it can refer to is loaded. */
 function useLineCommands(
   query: string,
   onQuery: (query: string) => void,
@@ -185,7 +185,7 @@ function useLineCommands(
   )
 }
 
-/** When a line is sent, its request is stored until the line is on disk. Text that was not sent is not stored. */
+/** Names of the drafts. A sent request is stored until its line is on disk. Unsent text is not stored. */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
 /** Returns the records that contain the text; until they are loaded, the previous ones. */

@@ -13,7 +13,7 @@ type Props = {
   readonly showKeys: () => void
 }
 
-/** Command palette. It is loaded when it is first opened. */
+/** Command palette, loaded when first opened. */
 export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   return isOpen ? <OpenPalette {...props} /> : null
 }

@@ -36,7 +36,7 @@ import { screens } from '../main/screens.tsx'
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Words that are shown before the label. The search ignores them. */
+  /** Words shown before the label, which the search ignores. */
   readonly prefix?: string
   /** Text at the right end, such as a length or an amount. */
   readonly value?: string
@@ -283,7 +283,7 @@ function clientCommands({ clients, stores }: Context): readonly PaletteCommand[]
   }))
 }
 
-/** Returns all groups of the palette, in the order in which they are shown. */
+/** Returns all groups of the palette, in display order. */
 export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
     { section: 'start', commands: startCommands(context) },

@@ -37,12 +37,12 @@ type Context = {
 }
 
 const limit = 5
-/** Weight of a match in an entry or expense. A match in the name of an action, screen or project has the weight 1. */
+/** Weight of a match in an entry or expense. A match in the name of an action, screen or project has weight 1. */
 const besideNames = 0.5
-/** Maximum number of recently or often used rows that are shown while nothing is typed. */
+/** Maximum number of recently or often used rows shown while nothing is typed. */
 const usualLimit = 5
 
-/** Returns the groups with their rows: the group of the best match first, commands that record the text last. */
+/** Returns the groups with their rows: the best match's group first, commands that record the text last. */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)
@@ -85,7 +85,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** Returns the rows while nothing is typed: what is used most, then favourites and events, then the actions. */
+/** Returns the rows shown while nothing is typed: the most used, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)

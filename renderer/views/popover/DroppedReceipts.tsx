@@ -15,7 +15,7 @@ type Props = {
   /** Called to open a draft in the form. */
   readonly onOpen: (draftId: string) => void
 }
-/** Message about a file. If the message is about a draft, a button opens the draft. */
+/** Message about a file. If it is about a draft, a button opens the draft. */
 type Line = DroppedFilesResult['messages'][number] & {
   readonly id: number
   readonly draftId: string | null

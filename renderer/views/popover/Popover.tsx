@@ -106,7 +106,7 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   stops[(position + step + stops.length) % stops.length]?.focus()
 }
 
-/** Keeps the popover open even without the focus, so that files can be dragged onto it. */
+/** Button that keeps the popover open without the focus, so that files can be dragged onto it. */
 function KeepOpen(): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -201,7 +201,7 @@ function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
   )
 }
 
-/** Rows of the favourites. Ctrl+1 to Ctrl+9 start one. Alt with an arrow key moves a row, and Delete removes it. */
+/** Rows of the favourites. Ctrl+1 to Ctrl+9 start one. Alt with an arrow key moves a row; Delete removes it. */
 function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

@@ -57,7 +57,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
 }
 
-/** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
+/** Today's calendar events that aren't over yet. Calendars are read only while the popover is shown. */
 export function PlannedEvents(): ReactElement | null {
   const events = usePlannedEvents(useIsVisible())
   if (events.length === 0) return null

@@ -9,7 +9,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 /** Deletion of a project, and the question that precedes it. */
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
-/** Returns the functions that delete a project, which can be undone. They ask first if it has time or expenses. */
+/** Returns the functions that delete a project, with undo. They ask first if it has time or expenses. */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)
@@ -32,7 +32,7 @@ export function useDeleteProject(project: Project, onGone: () => void) {
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/** Says what belongs to the project, and asks whether to delete it. Renders nothing while nothing is asked. */
+/** Says what belongs to the project, and asks whether to delete it. Renders nothing unless there is a question. */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
@@ -77,7 +77,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Says what belongs to a project, and what happens to it after the deletion: a sentence for each kind of row. */
+/** Says what belongs to a project and what deletion does to it: a sentence for each kind of row. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

@@ -83,7 +83,7 @@ function draftKeys(draft: { clear(): void }, keep: () => void): (event: Keyboard
   }
 }
 
-/** Field for a client's local name. If emptied, the service's name is shown again. Saves on Enter and on blur. */
+/** Field for a client's local name. Emptying it shows the service's name again. Saves on Enter and on blur. */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const client = useClients().find((one) => one.id === id)

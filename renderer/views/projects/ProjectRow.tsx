@@ -22,7 +22,7 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Currency of the project's client. The rate is shown in this currency. */
+  /** Currency of the project's client, in which the rate is shown. */
   readonly currency: string | null
   readonly figures: ProjectFigures
   /** Total time of the project, in seconds; null until loaded. */
@@ -91,7 +91,7 @@ export function ProjectRow(props: Props): ReactElement {
 
 type FigureProps = {
   readonly column: 'week' | 'rate' | 'unbilled'
-  /** Figure as a text. For an empty text, a dash is shown. */
+  /** Figure as text; if empty, a dash is shown. */
   readonly text: string
   readonly isStrong?: boolean
 }
@@ -110,7 +110,7 @@ type HoursMeterProps = {
   readonly seconds: number | null
 }
 
-/** Time and what is left of the agreed hours or the budget. Amber from the warning level, red once it is exceeded. */
+/** Time and what is left of the agreed hours or the budget. Amber from the warning level, red once exceeded. */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.
   const agreed =

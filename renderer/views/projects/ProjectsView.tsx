@@ -40,7 +40,7 @@ import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
-/** Screen of the projects: the list with times, or an individual project. */
+/** Projects screen: the list with times, or an individual project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
   const [choice, setChoice] = useState<ProjectListOptions>({
@@ -169,7 +169,7 @@ function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactE
 
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
-/** Remote changes update every field that was not edited. Unsaved edits survive closing the project. */
+/** Form for a project. Remote changes update every unedited field. Unsaved edits survive closing the project. */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
     <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>

@@ -27,7 +27,7 @@ export function leftFigure({ cap, used, today }: Figures) {
   }
 }
 
-/** Says how many monthly hours the present pace uses by the end of the month, or how many total hours are left. */
+/** Says how many monthly hours the current pace uses by the end of the month, or how many total hours are left. */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

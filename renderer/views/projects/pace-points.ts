@@ -18,10 +18,10 @@ export type PaceFigures = {
   readonly pace: Pace | null
 }
 
-/** Maximum numbers of weeks before and after the current week that are shown. */
+/** Maximum numbers of weeks shown before and after the current week. */
 const maxWeeksBefore = 26
 const maxWeeksAfter = 26
-/** Number of weeks of a forecast for a project that has no due date. */
+/** Number of weeks to forecast for a project without a due date. */
 const usualAfter = 4
 
 /** Returns the lines and labels of the chart. */

@@ -30,7 +30,7 @@ export type ProjectTexts = Readonly<typeof blankProject>
 
 export const newProjectDraft = 'project-new'
 
-/** Returns the name of the form draft of a project. */
+/** Returns the name of a project's form draft. */
 export function projectDraft(id: LocalId): string {
   return `project:${id}`
 }
@@ -53,7 +53,7 @@ export function projectTexts(project: Project): ProjectTexts {
 const problem = (field: keyof ProjectTexts, message: string): Outcome<never> =>
   failure('invalid', message, field)
 
-/** Parses the form into the input of the contract; empty fields are null. `today`: for a day typed without a year. */
+/** Parses the form into contract input; empty fields are null. `today`: for a day typed without a year. */
 export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreateProjectInput> {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)
@@ -87,12 +87,12 @@ export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreatePro
   })
 }
 
-/** Reads a rate: a decimal string, which can have more places than an amount. Null if the text is not a number. */
+/** Reads a rate: a decimal string, which can have more decimals than an amount. Null if the text is not a number. */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }
 
-/** Returns the error message about a rate or price; null if it is valid. */
+/** Returns the error message for a rate or price; null if it is valid. */
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())

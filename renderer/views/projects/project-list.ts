@@ -22,13 +22,13 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
 export type ProjectFigures = {
   /** Time of this week, in seconds. */
   readonly week: number
-  /** Unbilled money in the first currency, from all days. The column is sorted by it. */
+  /** Unbilled money of all time in the first currency, by which the column is sorted. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string
 }
 
-/** Returns a project's unbilled money by currency. Its entries can have different clients, and so currencies. */
+/** Returns a project's unbilled money by currency. Its entries can have different clients, and thus currencies. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {
@@ -46,7 +46,7 @@ export function unbilledOf(
   }
 }
 
-/** Returns true for columns of figures, which a first press sorts from the largest down. Names are sorted from A. */
+/** Returns true for number columns, which a first press sorts from the largest down. Names are sorted from A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
@@ -68,7 +68,7 @@ export type ProjectListOptions = {
   readonly text: string
 }
 
-/** Filters and sorts the projects. Pinned projects come first; both parts have the selected order. */
+/** Filters and sorts the projects. Pinned projects come first; each part has the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,

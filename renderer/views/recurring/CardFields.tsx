@@ -24,7 +24,7 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/** Card fields. Number and code exist only as bytes (decision 110), overwritten after use, on close and when away. */
+/** Card fields. Number and code exist only as bytes (decision 110), overwritten after use, on close and in absence. */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')
@@ -74,7 +74,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
 
 type InputProps = {
   readonly card: ReturnType<typeof useCardCheck>
-  /** True for a gateway that also requires the card's code and the address of the card's holder. */
+  /** True for a gateway that also requires the card's code and the cardholder's address. */
   readonly hasCode: boolean
 }
 
@@ -127,10 +127,7 @@ type SecretFieldProps = {
   readonly error?: string | undefined
 }
 
-/**
- * Field without state, so that no copy of the data is kept in a render. It has no autofill, no spell check and no
- * history.
- */
+/** Field without state, so that no copy of the data is kept in a render. It has no autofill, spell check or history. */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
   const id = useId()
@@ -167,7 +164,7 @@ type GatewayFieldsProps = {
   readonly gateways: readonly string[] | null
   readonly name: string
   readonly onName: (name: string) => void
-  /** Key of the gateway at the tokenization server. Used if the key can't be derived from the gateway's name. */
+  /** The gateway's key on the tokenization server, used if it can't be derived from the gateway's name. */
   readonly chosenKey: GatewayKey
   readonly onKey: (key: GatewayKey) => void
   readonly problem: string | undefined

@@ -75,7 +75,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** Focuses an element, because the fields that had the focus are gone by then. */
+/** Focuses an element, because the fields that had the focus are gone. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -55,7 +55,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Form of a profile. Its texts are saved as a draft, its card data is not (decision 110). */
+/** Form for a profile. Its text is saved as a draft; its card data is not (decision 110). */
 export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
   const [stored] = useState<ProfileFields>(() => {
     const today = dayIn(now(), localZone())
@@ -273,7 +273,7 @@ type SchedulePaneProps = { readonly form: ProfileFields; readonly currency: stri
 
 const shownDays = 4
 
-/** Dates and totals computed from the form. The service computes them itself. */
+/** Dates and totals computed from the form. The service computes its own. */
 function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)

@@ -26,7 +26,7 @@ import { lineFields } from './line-fields.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import styles from './recurring.module.css'
 
-/** Screen of the recurring profiles: the list, the form, or the credentials for the classic API. */
+/** Recurring profiles screen: the list, the form, or the credentials for the classic API. */
 export function RecurringView(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
@@ -65,7 +65,7 @@ export function RecurringView(): ReactElement | null {
   )
 }
 
-/** Typed addresses and credentials. They are never written to disk. */
+/** Typed addresses and credentials, never written to disk. */
 type ClassicFields = {
   readonly classicUrl: string
   readonly tokenizeUrl: string

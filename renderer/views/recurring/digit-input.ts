@@ -50,7 +50,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
     element?.removeEventListener('compositionend', onCompositionEnd)
   }
   return {
-    /** Starts with an input. Null, when the input is removed, clears the digits. */
+    /** Attaches to an input. Null, when the input is removed, clears the digits. */
     attach(input: HTMLInputElement | null): void {
       detach()
       element = input
@@ -59,7 +59,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
       if (input) show(digits.length)
       else clearDigits(digits)
     },
-    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the user types. */
+    /** Returns the typed ASCII digits themselves, not a copy: the bytes change as the user types. */
     digits: (): Uint8Array => digitsOf(digits),
     clear(): void {
       clearDigits(digits)
@@ -79,7 +79,7 @@ function deleted(from: number, to: number, length: number, type: string): [numbe
   return [isOne ? Math.max(0, from - 1) : 0, from]
 }
 
-/** Typed ASCII digits as bytes, never put together into a text (decision 110). Only the first `length` are valid. */
+/** Typed ASCII digits as bytes, never assembled into a string (decision 110). Only the first `length` are valid. */
 type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
 /** Which digits the user sees. All others are shown as dots. */
@@ -102,7 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/** Replaces a range by the digits in `text` that fit, without other characters. Returns the position after them. */
+/** Replaces a range with the digits in `text` that fit, ignoring other characters. Returns the position after. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))
@@ -133,7 +133,7 @@ export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string 
   return display
 }
 
-/** Returns the number of digits before an offset in the displayed text. */
+/** Counts the digits before an offset in the displayed text. */
 export function placeOf(offset: number, shown: Shown): number {
   return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
 }

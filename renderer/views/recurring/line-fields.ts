@@ -29,7 +29,7 @@ export const newLine: LineFields = {
   type: 'Item',
 }
 
-/** Parses a typed decimal. Returns null if the text is not a decimal, or can be read in two ways. */
+/** Parses a typed decimal. Null if the text is not a decimal or can be read in two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^([-−–])?(.*)$/.exec(text.trim()) ?? []
   const [value, second] = numberReadings(figure)
@@ -41,12 +41,12 @@ export function lineFields(line: RecurringLine): LineFields {
   return { ...newLine, ...line }
 }
 
-/** Serializes lines as a text for the draft. */
+/** Serializes lines as a string for the draft. */
 export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
 
-/** Parses a text written by `writeLines`. Values that can't be parsed are replaced by the defaults of a new line. */
+/** Parses a string written by `writeLines`. Values that can't be parsed are replaced by the defaults of a new line. */
 export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []

@@ -87,14 +87,14 @@ export function occurrencesOf({ ends, occurrences }: ProfileFields): number | nu
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
 }
 
-/** Parses a percentage from 0 to 100. An empty text is 0. Returns null for any other text. */
+/** Parses a percentage from 0 to 100; empty text is 0. Null if it can't be parsed. */
 export function percentOf(text: string): string | null {
   if (text.trim() === '') return '0'
   const percent = decimalOf(text)
   return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
 }
 
-/** Returns the profile, or else the problems of its fields. Fields that are empty are not sent. */
+/** Returns the profile, or else the problems of its fields. Empty fields are not sent. */
 export function profileOf(
   form: ProfileFields,
 ):
@@ -156,7 +156,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/** Returns the typed lines that can be summed, for lists and while typing. Unreadable texts are 0 or left out. */
+/** Returns the typed lines that can be summed, for lists and while typing. Unreadable ones are 0 or left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)

@@ -16,7 +16,7 @@ const billingElements = [
   'year',
 ]
 const lineElements = ['lines', 'line']
-/** Labels that are shown with messages, because the service doesn't say which line a message is about. */
+/** Labels shown with messages, because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
@@ -57,7 +57,7 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
   return elements.map((word) => [word, message])
 }
 
-/** Returns the form field of an element's name or path (`lines.line[1].unit_cost`). `label`: null unless needed. */
+/** Returns the form field for an element's name or path (`lines.line[1].unit_cost`). `label`: null unless needed. */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []
   const name = path.at(-1) ?? element

@@ -11,13 +11,13 @@ import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
 
-/** Inputs for the card. They have no React state. */
+/** Inputs for the card, which have no React state. */
 type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
-/** Facts about the holder that the gateways ask for in addition to the card. */
+/** Cardholder's details that gateways require besides the card. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 
@@ -110,7 +110,7 @@ function quoted(text: string): string {
 /** Time after which card data is cleared, in ms since the window lost the focus. */
 const awayLimit = 120_000
 
-/** Returns true once `clear` was called, two minutes after the window lost the focus. */
+/** Calls `clear` two minutes after the window loses the focus. Returns true once that has happened. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)
@@ -141,7 +141,7 @@ function useClearWhenAway(clear: () => void): boolean {
   return isCleared
 }
 
-/** Parses `08 / 29`, `8/2029` or `0829`. A year with two digits is in the 2000s. Null for other texts. */
+/** Parses `08 / 29`, `8/2029` or `0829`. Two-digit years are in the 2000s. Null for any other text. */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
     /^(\d{1,2})(?:\s*[/.-])?\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []

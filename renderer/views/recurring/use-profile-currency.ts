@@ -1,6 +1,6 @@
 import { useClients, useSettings } from '../../data/work.ts'
 
-/** Returns a function for a profile's currency: its own, or else its client's, or else the one in the settings. */
+/** Returns a function giving a profile's currency: its own, or else its client's, or else the one in the settings. */
 export function useProfileCurrency(): (profile: {
   readonly currencyCode?: string
   readonly clientId: string | number

@@ -22,14 +22,14 @@ import { useWeekFindings, type WeekFindings, WeekLines } from './WeekLines.tsx'
 import styles from './close-week.module.css'
 
 type Props = {
-  /** Any day in the week that is shown first. */
+  /** Any day in the week shown first. */
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void
   readonly onTimesheet: (days: DayRange) => void
 }
 
-/** Checklist for a week before it is billed. At the top is the value of the week; a button closes the week. */
+/** Checklist for a week before it is billed. At the top is the week's value; a button closes the week. */
 export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = firstDayOfWeek(today, weekStart)
@@ -159,7 +159,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
   return t`Week closed on ${format.format(closedAt)} at ${timeOfDay(closedAt, zone)}`
 }
 
-/** Says how many items are still open. The week can be closed in any case. */
+/** Says how many items are still open. The week can be closed regardless. */
 export function openLinesText({ openLines }: { readonly openLines: number }): string {
   if (openLines === 0) return t`No items left. You can close the week.`
   return plural(openLines, {

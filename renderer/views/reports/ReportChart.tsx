@@ -29,7 +29,7 @@ type Props = {
   readonly onPick: (key: string) => void
 }
 
-/** Chart of columns over time, with billable time at the bottom. Arrow keys move in it; screen readers get a table. */
+/** Column chart over time, with billable time at the bottom. Arrow keys move in it; screen readers get a table. */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)
@@ -99,7 +99,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/** The texts are hidden from screen readers, because the accessible name of the button has them in full. */
+/** Column of the chart. Its texts are hidden from screen readers, because the button's name has them in full. */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (

@@ -46,7 +46,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/** Choices of the report: period, columns, rows, rounding, and filters that can be added. Each choice reloads it. */
+/** Choices of the report: period, columns, rows, rounding, and filters to add. Each choice reloads the report. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -126,7 +126,7 @@ function Days({ days, onPick }: DaysProps): ReactElement {
   )
 }
 
-/** Labels of the ways to round. The printed report uses them, too. */
+/** Labels of the ways to round, also used in the printed report. */
 export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
@@ -301,7 +301,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Returns the choices of a filter. Ids of tags have a prefix, so that no tag has the id of the choice “none”. */
+/** Returns the choices of a filter. Tag ids have a prefix, so that none equals the id of the choice “none”. */
 function useOptions(field: Exclude<ReportFilterField, 'text'>): readonly ComboOption[] {
   const tags = useTags()
   const projects = useProjects()

@@ -18,10 +18,10 @@ type Props = {
   readonly isRounded: boolean
 }
 
-/** Number of rows that are shown at first. A report on a year by day and project has thousands of rows. */
+/** Number of rows shown at first. A year's report by day and project has thousands. */
 const step = 400
 
-/** Table with a row for each group, rows for its subgroups, and the total. A click on a head sorts the table. */
+/** Table with a row for each group, rows for its subgroups, and the total. Clicking a heading sorts it. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const [sorting, setSorting] = useState<Sorting>(null)
@@ -152,7 +152,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** As in the chart, billable time is filled and other time is outlined. */
+/** Bar of a row. As in the chart, billable time is filled and other time outlined. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (
@@ -212,7 +212,7 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
     : left.label.localeCompare(right.label)
 }
 
-/** Returns the sorting after a click on a head: figures from the largest or names from A, then reversed, then none. */
+/** Returns the sorting after a click on a heading: figures from largest or names from A, then reversed, then none. */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }

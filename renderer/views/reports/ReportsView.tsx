@@ -42,7 +42,7 @@ type Part =
   | { readonly name: 'week'; readonly day: Day }
   | { readonly name: 'timesheets'; readonly start: TimesheetStart; readonly isNew: boolean }
 
-/** Screen of the reports: totals of a date range, and the checklist before billing a week. */
+/** Reports screen: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement {
   const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })

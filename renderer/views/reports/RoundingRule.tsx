@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 
-/** Labels of the directions of rounding. The printed report uses them, too. */
+/** Labels of the rounding directions, also used in the printed report. */
 export const roundingModes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },
   { id: 'up', label: t`Up` },

@@ -197,7 +197,7 @@ function labelIn<Id extends string>(options: readonly SelectOption<Id>[], id: Id
   return options.find((option) => option.id === id)?.label ?? ''
 }
 
-/** Maximum number of projects. This is how many fit beside the chart. */
+/** Maximum number of projects: as many as fit beside the chart. */
 const maxProjects = 5
 
 function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {

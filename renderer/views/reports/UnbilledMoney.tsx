@@ -17,7 +17,7 @@ type Props = {
   readonly title?: string
 }
 
-/** Billable time that is not billed, and its value if it is known. There is a total for each currency. */
+/** Billable time not yet billed, and its value if known, with a total for each currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
@@ -80,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
+/** Sums, with fixed prices separate from time at a rate, as they don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (

@@ -176,7 +176,7 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Number of gaps that are named; further gaps are only counted. */
+/** Number of gaps named; further ones are only counted. */
 const named = 2
 
 /** Describes gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */

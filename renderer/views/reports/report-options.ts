@@ -9,7 +9,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
 
 export type ReportOptions = ReportChoice & {
-  /** Days of the column that was clicked; null for the whole range. */
+  /** Days of the clicked column; null for the whole range. */
   readonly only: DayRange | null
 }
 
@@ -24,7 +24,7 @@ export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }
 
-/** Returns the options with which the reports screen opens. */
+/** Returns the options that the reports screen opens with. */
 export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
@@ -39,7 +39,7 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/** Returns the part of the options that is saved. If a column was clicked, its days become the days of the report. */
+/** Returns the part of the options that is saved. If a column was clicked, its days become the report's. */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }
@@ -74,7 +74,7 @@ export function reportInputOf(
   }
 }
 
-/** Returns the input for a report that is exported to a file. A file has no chart, so this input has no columns. */
+/** Returns the input for a report exported to a file. A file has no chart, so this input has no columns. */
 export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
   return input
 }

@@ -5,7 +5,7 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { Report } from '../../../shared/contract/groups/reports.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 
-/** Returns the names of all projects and clients, including deleted projects and clients. */
+/** Returns the names of all projects and clients, including deleted ones. */
 export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useClients()
   return useMemo(

@@ -31,12 +31,12 @@ export function SettingSection({ id, problem = null, children }: Props): ReactEl
 
 type SettingRowProps = {
   readonly id: SettingId
-  /** Control of the setting. Its accessible name is the `question` of the row. */
+  /** Control of the setting. Its accessible name is the row's `question`. */
   readonly children: ReactNode
   readonly more?: ReactNode
 }
 
-/** Row of a setting: its name, its effect, and its control. Renders nothing if the search does not find it. */
+/** Row of a setting: its name, effect and control. Renders nothing if the search doesn't find it. */
 export function SettingRow({ id, children, more }: SettingRowProps): ReactElement | null {
   const { found } = useSettingSearch()
   if (![...found.values()].some((rows) => rows.has(id))) return null
@@ -67,7 +67,7 @@ type SettingSwitchRowProps = {
   readonly more?: ReactNode
 }
 
-/** Row of a setting that is on or off. */
+/** Row for an on/off setting. */
 export function SettingSwitchRow(props: SettingSwitchRowProps): ReactElement {
   const { id, isOn, isDisabled = false, onChange, more } = props
   return (

@@ -59,7 +59,7 @@ const pages = {
   timeImport: lazyScreen(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView'),
 } as const
 
-/** Screen of the settings, which are saved at once. Diagnostics, log, licences and import are pages of this screen. */
+/** Settings screen; changes are saved at once. Diagnostics, log, licences and import are pages of this screen. */
 export function SettingsView(): ReactElement {
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)
@@ -167,8 +167,8 @@ function AssistantSettings(): ReactElement {
 }
 
 /**
- * Returns the section to mark. It stays marked while it is in the upper part of the window; then the first section
- * there is. A section near the end can't be scrolled to the top, so it is marked when it is chosen.
+ * Returns the section to mark. It stays marked while in the upper part of the window; once it leaves, the first section
+ * there is marked. A section near the end can't be scrolled to the top, so it is marked when chosen.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,

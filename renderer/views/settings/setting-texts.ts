@@ -5,7 +5,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 type Row = {
   readonly question: string
   readonly effect?: string
-  /** Additional words with which the search finds the setting. */
+  /** Additional words by which the search finds the setting. */
   readonly words?: string
 }
 
@@ -198,7 +198,7 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a row of the settings. Each name occurs once. */
+/** Name of a settings row. Each name occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
 export const settingTexts = Object.assign(

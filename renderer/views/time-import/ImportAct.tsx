@@ -87,7 +87,7 @@ function whyOf(isBlocked: boolean, question: string | null): string {
 type Options = {
   /** Called with the number of rows that are already on disk. */
   readonly onProgress: (rows: number) => void
-  /** Returns false if the import has to stop before anything is recorded. */
+  /** Returns false if the import must stop before anything is recorded. */
   readonly isWanted: () => boolean
 }
 

@@ -51,7 +51,7 @@ import styles from './time-import.module.css'
 type Props = {
   readonly name: string
   readonly table: ImportTable
-  /** Mapping that was remembered for this kind of table; null for none. */
+  /** Mapping remembered for this kind of table; null for none. */
   readonly remembered: ImportMapping | null
   readonly isBlocked: boolean
   readonly onBegun: () => void
@@ -203,7 +203,7 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
   )
 }
 
-/** Number of rows shown at first, and number of rows added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 20
 
 type ImportProblemsProps = { readonly problems: readonly RowProblem[] }

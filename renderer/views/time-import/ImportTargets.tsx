@@ -30,7 +30,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Number of rows shown at first, and number of rows added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
 /** Table that shows what each project and client in the file becomes here. Rows that need a decision come first. */
@@ -88,7 +88,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   )
 }
 
-/** Says how many questions have to be answered before anything is imported. */
+/** Says how many questions must be answered before anything is imported. */
 export function openQuestionsText(count: number): string {
   return plural(count, {
     one: '# project still has to be assigned.',
@@ -105,9 +105,7 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/**
- * Returns a function for a project's time in seconds, including what the import adds; null until the times are loaded.
- */
+/** Returns a function giving a project's seconds, including what the import adds; null until the times are loaded. */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()
@@ -188,7 +186,7 @@ function idOf(clientId: ChosenClient['clientId']): string | null {
 type ImportTargetRowProps = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** True if the user has to decide what the project in the file becomes. */
+  /** True if the user must decide what the project in the file becomes. */
   readonly isOpen: boolean
   /** Returns a project's seconds after the import; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null

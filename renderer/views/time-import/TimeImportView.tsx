@@ -23,7 +23,7 @@ import styles from './time-import.module.css'
 
 type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
 
-/** Page that imports time entries from the file of another tracker, with a preview and undo (decision 133). */
+/** Page that imports time entries from another tracker's file, with a preview and undo (decision 133). */
 export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const memory = useQuery('timeImports.memory', {})
   const [file, setFile] = useState<OpenFile | null>(null)

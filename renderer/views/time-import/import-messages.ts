@@ -64,7 +64,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
   }[evidence]
 }
 
-/** Returns the question that has to be answered before rows are imported. */
+/** Returns the question that must be answered before rows are imported. */
 export function openChoiceText(choice: OpenChoice, example: string | null): string {
   return choice === 'dateOrder'
     ? t`Choose which date “${example ?? ''}” means.`

@@ -19,7 +19,7 @@ type Options = {
 }
 
 /**
- * Returns the header and the rows of an import. Its fingerprint shows if a file is imported again with the same
+ * Returns the header and the rows of an import. Its fingerprint reveals if a file is imported again with the same
  * choices.
  */
 export async function stagedImport(
@@ -47,7 +47,7 @@ export async function stagedImport(
   return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
 }
 
-/** Returns a SHA-256 in hexadecimal. Ignores starts: without times in the file, they depend on when it is imported. */
+/** Returns a SHA-256 hash in hex. Ignores starts: without times in the file, they depend on when it is imported. */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([
     header,

@@ -38,7 +38,7 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Choices that the user made. Where the user has not chosen anything, the proposals apply. */
+/** Choices that the user has made; elsewhere, the proposals apply. */
 export type ImportChoices = {
   /** Names of the people whose work is imported. Null means the person with the most rows. */
   readonly people: ReadonlySet<string> | null
@@ -62,11 +62,11 @@ export const noChoices: ImportChoices = {
 /** A project or client in the file, and what was chosen for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
-  /** The choice; null while the user has to decide. */
+  /** The choice; null while the user has yet to decide. */
   readonly choice: TargetChoice | null
   /** Client for a new project, or for work without a project. */
   readonly clientId: ClientHere
-  /** True if the user has to decide, or has decided, what the project in the file becomes. */
+  /** True if the user must decide, or has decided, what the project in the file becomes. */
   readonly isAsked: boolean
 }
 
@@ -125,12 +125,12 @@ export function useImportPreview(
   return {
     people,
     chosenPeople,
-    /** Targets. Those with an open question come first. */
+    /** Targets, those with an open question first. */
     targets,
     clients,
-    /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
+    /** Number and total seconds of the rows that would be imported, keyed by their target's key. */
     planned,
-    /** Keys of the targets that need a decision by the user before their rows can be imported. */
+    /** Keys of the targets that need the user's decision before their rows can be imported. */
     open,
     /** Time that would be billable and not yet billed, in seconds. */
     unbilled,
@@ -214,7 +214,7 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** In ms, because the starts of entries are compared to the minute. */
+/** Time added around the rows, in ms, because the starts of entries are compared to the minute. */
 const margin = 60_000
 
 /** Returns the entries that the rows are compared with; null until they are loaded. */
@@ -254,7 +254,7 @@ async function entriesToCompare(
 /** Number of rows read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
-/** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */
+/** Returns the rows of a table (null while they are being read) and the fraction of the table read so far. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

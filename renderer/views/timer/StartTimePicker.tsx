@@ -17,7 +17,7 @@ export type Start =
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
-/** Returns the start to send; undefined for now. It is computed when the timer starts, so that it is not stale. */
+/** Returns the start to send; undefined for now. It is computed when the timer starts, so as not to be stale. */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)

@@ -17,7 +17,7 @@ type Props = {
   readonly onService: (service: ServiceId | null) => void
 }
 
-/** Assignment of a timer: the project, the service of the project, and warnings about them. */
+/** A timer's assignment: the project, its service, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
   const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)

@@ -23,7 +23,7 @@ import { usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
-/** `idle`: content that is shown while no timer runs, in place of the form that starts one. */
+/** `idle`: content shown while no timer runs, in place of the form that starts one. */
 type TimersProps = { readonly idle?: ReactElement }
 
 /** Running timers (up to two), or the form that starts one. Ctrl+Enter stops, except in forms; Alt+P pauses. */
@@ -62,7 +62,7 @@ export function Timers({ idle }: TimersProps): ReactElement {
   )
 }
 
-/** Starts favourites by Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`: digits may need Shift. */
+/** Starts favourites by Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`, as digits may need Shift. */
 function useFavouriteKeys(onStarted: () => void): void {
   const stores = useStores()
   useWindowKeys((event) => {
@@ -77,7 +77,7 @@ function useFavouriteKeys(onStarted: () => void): void {
 
 type Props = {
   readonly entry: TimeEntry
-  /** `starts`: how often a timer was started in this window. `focused`: `starts` when the focus was last restored. */
+  /** `starts`: how many timers this window has started. `focused`: `starts` when the focus was last restored. */
   readonly starts: number
   readonly focused: RefObject<number>
   readonly onSwitched: () => void
@@ -205,7 +205,7 @@ function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): Re
   )
 }
 
-/** Buttons of a timer. Unlike the clock, they are not rendered each second. */
+/** Buttons of a timer. Unlike the clock, they don't re-render every second. */
 const TimerButtons = memo(function TimerButtons(props: TimerButtonsProps): ReactElement {
   const { entry, started } = props
   const stores = useStores()

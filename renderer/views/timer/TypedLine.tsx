@@ -29,11 +29,11 @@ import styles from './timer.module.css'
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked; null for none. It counts as a note even if it could be read as a capture line. */
+  /** Picked earlier note; null for none. It counts as a note even if it could be read as a capture line. */
   readonly pickedNote: string | null
 }
 
-/** State of the capture line in a timer, for the field in which it is typed. */
+/** State of the capture line in a timer, for the field it is typed in. */
 export type LineState = {
   /** True if the text is only a note, for a timer that starts now. */
   readonly isNote: boolean
@@ -67,7 +67,7 @@ type Props = {
 
 /**
  * Reads the text of a timer as a capture line, shows its meaning below the field, and records it, after a question if
- * it is doubtful. A text that is only a note is left to the form of the timer.
+ * it is doubtful. Text that is only a note is left to the timer's form.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props

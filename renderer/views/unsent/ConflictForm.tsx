@@ -200,10 +200,10 @@ function useFieldText(row: Fields): (field: string, value: FieldValue | undefine
 
 type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
-  /** Edited text. It is kept while another choice is selected. */
+  /** Edited text, kept while another choice is selected. */
   readonly text: string
 }
-/** Choices keyed by field. A field that is missing here has the default choice. */
+/** Choices keyed by field. A missing field has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
 /** Returns the choice for a field in conflict: by default the local value, also as the text to edit. */
@@ -254,7 +254,7 @@ type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Returns the choices as input of the contract, or else the error messages about edited values, keyed by field. */
+/** Returns the choices as contract input, or else the error messages about edited values, keyed by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}

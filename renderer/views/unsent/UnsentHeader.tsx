@@ -139,7 +139,7 @@ async function write(
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Preview of an import. Nothing is applied before it is confirmed. Escape cancels. */
+/** Preview of an import, applied only once confirmed. Escape cancels. */
 function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
@@ -306,8 +306,7 @@ async function openFile(
 }
 
 /**
- * Imports receipts first, then changes, then drafts. If interrupted, importing the same file again completes the
- * import.
+ * Imports receipts first, then changes, then drafts. After an interruption, importing the same file again completes it.
  */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,

@@ -166,7 +166,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Reason why the item was not sent. While the edit form is open, messages about fields appear in the form instead. */
+/** Reason why the item was not sent. While the edit form is open, field messages appear there instead. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
@@ -198,7 +198,7 @@ function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
-/** Form with the rejected fields and the service's messages. Saving sends the item again. Unsaved texts are a draft. */
+/** Form with the rejected fields and the service's messages. Saving sends the item again. Unsaved text is a draft. */
 function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   const stores = useStores()
   const fields = fieldsToFix(item)

@@ -24,7 +24,7 @@ import styles from './unsent.module.css'
 
 const noItems: readonly UnsentItem[] = []
 
-/** Screen of everything that has not reached the service, with reasons and actions. What needs the user is first. */
+/** Screen with everything that hasn't reached the service, with reasons and actions. What needs the user is first. */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
   const items = unsent ?? noItems
@@ -63,7 +63,7 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** Waiting items that are not listed because the list is limited (`maxUnsentItems`). */
+/** Waiting items not listed because the list is limited (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   if (items.length < maxUnsentItems || unsent <= items.length) return null
@@ -79,7 +79,7 @@ const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Text after the number of items. It is shown only if there are several items. */
+  /** Text after the number of items, shown only if there are several. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs
@@ -108,10 +108,10 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
   )
 }
 
-/** Number of rows shown at first, and number of rows added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const importedStep = 50
 
-/** Section of imported changes. They are applied only after the user confirms them. */
+/** Section of imported changes, which are applied only after the user confirms them. */
 function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })

@@ -18,7 +18,7 @@ function countOf(entity: Entity, count: number): string {
   }[entity]
 }
 
-/** Formats the numbers of rows of all entities: `3 time entries and 1 expense`; null for none. */
+/** Formats the row counts of all entities: `3 time entries and 1 expense`; null for none. */
 function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
@@ -35,7 +35,7 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Returns sentences about an import, the most dangerous change first. `drafts`: those that are new in this window. */
+/** Returns sentences about an import, the most dangerous change first. `drafts`: number new to this window. */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [

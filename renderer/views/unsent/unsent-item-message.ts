@@ -70,14 +70,14 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Names the fields that an update sends; empty for a create, a delete, and a parked item, which shows them itself. */
+/** Names the fields that an update sends; empty for creates and deletes, and for parked items, which show them. */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
     : ''
 }
 
-/** Returns a message of the service in quotes. */
+/** Returns a message from the service in quotation marks. */
 export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
@@ -97,7 +97,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message of the service about a field. `field`: our name for the field; null for a field that we don't know. */
+/** A message from the service about a field. `field`: our name for it; null for a field we don't know. */
 export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
@@ -108,7 +108,7 @@ export function refusedFields({ entity, error }: UnsentItem) {
   })
 }
 
-/** Says why an item waits or was rejected; null if the messages about its fields, or the conflict table, already do. */
+/** Says why an item is waiting or was rejected; null if its field messages or the conflict table already do. */
 export function itemErrorMessage({
   error,
   conflict,

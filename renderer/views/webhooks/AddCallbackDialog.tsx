@@ -26,7 +26,7 @@ const interfaces = [
   { id: 'classic', label: t`Classic` },
 ] as const
 
-/** Dialog with the form of a new callback. A callback can be added offline. */
+/** Dialog with the form for a new callback. A callback can be added offline. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const form = useForm<CallbackForm, unknown>({
@@ -92,7 +92,7 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/** Dialog for the secret code that signs a callback's deliveries. It is never a draft, and sent only to the service. */
+/** Dialog for the secret code that signs a callback's deliveries. It is never a draft, and goes only to the service. */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

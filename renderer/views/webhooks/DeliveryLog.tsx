@@ -28,12 +28,12 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 type Props = {
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
-  /** Filter that was chosen. Its deliveries may not be loaded yet. */
+  /** Chosen filter, whose deliveries may not be loaded yet. */
   readonly chosen: DeliveryFilter
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, newest first. Beside them are the details of the chosen delivery. */
+/** Deliveries to the receiver in the last 30 days, newest first, beside the details of the chosen one. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
@@ -80,7 +80,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** The rows of the log, rendered only on changes, so that a flood of deliveries does not slow the window down. */
+/** The rows of the log, rendered only on changes, so that a flood of deliveries doesn't slow down the window. */
 const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement {
   const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
@@ -110,7 +110,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
   )
 })
 
-/** New lines inserted at once, and lines shown at first. More would move the lines that the user is reading. */
+/** New lines inserted at once, and lines shown at first. More would move the lines being read. */
 const maxAtOnce = 3
 const firstLines = 100
 
@@ -175,7 +175,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   )
 }
 
-/** Makes the first letter small. German nouns later in the text keep their capitals. */
+/** Lowercases the first letter. German nouns later in the text keep their capitals. */
 function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

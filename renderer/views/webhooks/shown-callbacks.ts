@@ -18,7 +18,7 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the list of callbacks. Those of the REST API come first. */
+/** Returns the rows of the callback list, those of the REST API first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null | undefined,
@@ -75,7 +75,7 @@ export function verifyCallback(
     : submit('classicCallbacks.verify', { id, verifier })
 }
 
-/** Requests a new code for a callback. If this succeeds, a toast says to which address the service sends the code. */
+/** Requests a new code for a callback. On success, a toast says which address the service sends the code to. */
 export async function resendCode(
   { act, showToast }: Stores,
   { kind, id }: CallbackTarget,

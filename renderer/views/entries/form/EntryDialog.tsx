@@ -44,7 +44,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form of an existing or a new entry. Escape keeps the draft; Cancel deletes it. */
+/** Form for an existing or new entry. Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
@@ -128,7 +128,7 @@ type Parts = {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-/** State of the edited entry. A field counts as edited if its value differs from the value when the form was opened. */
+/** State of the edited entry. A field counts as edited if its value differs from that when the form was opened. */
 function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()

@@ -52,7 +52,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** A change to the end sets the length, and a change to the length sets the end. */
+/** Fields for the times. Changing the end sets the length, and vice versa. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form

@@ -1,12 +1,11 @@
 /**
- * Names of the drafts of entry forms, in a file of their own, because rows and the toolbar need them before the form is
- * loaded.
+ * Names of the drafts of entry forms, in a separate file, because rows and the toolbar need them before the form loads.
  */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
 export const newEntryDraft = 'entry-new'
 
-/** Returns the name of the draft of an entry's form. */
+/** Returns the name of an entry's form draft. */
 export function entryDraft(id: LocalId): string {
   return `entry:${id}`
 }

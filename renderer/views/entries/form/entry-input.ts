@@ -19,7 +19,7 @@ import {
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 
-/** Returns the input that changes only the edited fields. Fails with `invalid` and the name of the wrong field. */
+/** Returns the input that changes only the edited fields. Fails with `invalid`, naming the wrong field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
@@ -44,7 +44,7 @@ export function editInput(
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
-/** Returns the input of a new entry. Fails with `invalid` and the name of the wrong field. */
+/** Returns the input of a new entry. Fails with `invalid`, naming the wrong field. */
 export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryInput> {
   const times = readTimes(form, zone)
   if (!times.ok) return times
@@ -70,7 +70,7 @@ function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns the project and the client, which can differ from the project's client. */
+/** Returns the project and the client, which need not be the project's. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field that shows an error from main, because contract and form name some fields differently. */
+/** Returns the form field that shows an error from main, as contract and form name some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }

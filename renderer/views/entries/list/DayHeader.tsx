@@ -14,7 +14,7 @@ type Props = {
   readonly isToday?: boolean
 }
 
-/** Heading of a day with its totals. It marks a day with 23 or 25 hours. */
+/** Heading of a day, with its totals. Marks days of 23 or 25 hours. */
 export function DayHeader({ day, total, isToday = false }: Props): ReactElement {
   const { goalDay: goal, dayStart } = useSettings()
   return (

@@ -56,7 +56,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
-  /** True once the pointer or the focus has been in the row. From then on, the controls of the row are visible. */
+  /** True once the pointer or the focus has been in the row. From then on, the row's controls are visible. */
   const [wasNear, setWasNear] = useState(false)
   const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {
@@ -293,7 +293,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox of a row. With Shift, it selects all rows from the most recently selected one to this one. */
+/** Checkbox of a row. With Shift, it selects all rows from the last one selected to this one. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

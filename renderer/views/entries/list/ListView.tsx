@@ -42,7 +42,7 @@ import { useSettings } from '../../../data/work.ts'
 /** The next page is loaded once this many rows or fewer follow the visible rows. */
 const ahead = 60
 
-/** List of all entries with filter and search, newest first. `first`: the filter with which the list opens. */
+/** List of all entries with filter and search, newest first. `first`: the filter that the list opens with. */
 export function ListView({ first }: { readonly first: EntryFilter }): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useSettings()

@@ -41,9 +41,9 @@ type Props = {
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** Time passed to rows whose entry is not running. It never changes, so these rows are not rendered every minute. */
+/** Time passed to rows whose entry is not running. It never changes, so these rows don't re-render every minute. */
 const fixedTime = 0 as EpochMs
-/** Number of rows on each side of the viewport that are searched for overlaps and duplicates. */
+/** Number of rows on each side of the viewport to search for overlaps and duplicates. */
 const warningRange = 200
 
 /** Virtualized list of entries grouped by day. */
@@ -169,7 +169,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
   }
 }
 
-/** Returns the same function in every render, so that a change of the selection does not render every row again. */
+/** Returns the same function in every render, so that changing the selection doesn't re-render every row. */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -221,9 +221,7 @@ const wide: RowHeights = { day: 44, entry: 36 }
 /** Heights in a narrow window, where the times and the project are below the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
-/**
- * Returns the offset in pixels. It is measured only when a sibling changes its size, because measuring forces a layout.
- */
+/** Returns the top offset in pixels, measured only when a sibling changes size, because measuring forces a layout. */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
 ): readonly [RefObject<HTMLDivElement | null>, number] {

@@ -1,4 +1,4 @@
-/** Filters of the entry list as form fields. Each choice is a text; the choice `any` removes the filter. */
+/** Filters of the entry list as form fields. Each choice is a string; `any` removes the filter. */
 import { clientTitle } from '../../../../shared/domain/projects/client.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
@@ -7,7 +7,7 @@ import type { Day, EpochMs, ServiceId } from '../../../../shared/domain/units.ts
 import { useTags, useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
-/** Filters that are chosen from a list. */
+/** Filters chosen from a list. */
 export type ChoiceName = keyof typeof fixedChoices | 'projectId' | 'clientId' | 'tag'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 

@@ -8,7 +8,7 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-/** Returns the times of a row as texts. Each `save…` fails with `invalid` for a wrong text. `edit`: saves a change. */
+/** Returns a row's times as text. Each `save…` fails with `invalid` for wrong text. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
@@ -50,5 +50,5 @@ export function rowTimes(
   }
 }
 
-/** Maximum length of an entry whose end is shown without its day, in ms. It is shorter than any day. */
+/** Maximum length, in ms, of an entry whose end is shown without its day; shorter than any day. */
 const shortDay = 20 * 3_600_000

@@ -36,7 +36,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Handles the keys of a focused row. The Delete key also works while a button of the row has the focus. */
+/** Handles the keys of a focused row. The Delete key also works while a button in the row has the focus. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget
@@ -52,7 +52,7 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   event.stopPropagation()
 }
 
-/** Returns the start of a copy: the original's end, or its start if the copy of past work would reach the future. */
+/** Returns the start of a copy: the original's end, or its start if a copy of past work would reach into the future. */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,

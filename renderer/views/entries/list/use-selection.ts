@@ -7,7 +7,7 @@ export type Selection = ReturnType<typeof useSelection>
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Returns the selection among the listed entries. Entries that are no longer listed are no longer selected. */
+/** Returns the selection among the listed entries. Entries no longer listed are no longer selected. */
 export function useSelection(listed: readonly LocalId[]) {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {
@@ -16,7 +16,7 @@ export function useSelection(listed: readonly LocalId[]) {
   }, [chosen, listed])
   return {
     ids,
-    /** Toggles a row (`toggle`), or selects all rows between the most recently chosen row and this row (`extends`). */
+    /** Toggles a row (`toggle`), or selects all rows from the last one chosen to this one (`extends`). */
     choose: (id: LocalId, how: 'toggle' | 'extends'): void =>
       // A state updater, so that two calls in one event see each other.
       setChosen(({ ids: old, anchor }) => {

@@ -23,11 +23,11 @@ type Props = {
   /** Called with the typed text, or with null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
-  /** Called with the pasted cells, or with null if they do not fit into the sheet. */
+  /** Called with the pasted cells, or with null if they don't fit in the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
-/** Editable grid of the week (WAI-ARIA grid pattern). Copy and paste use the format of spreadsheets. */
+/** Editable grid of the week (WAI-ARIA grid pattern). Copy and paste use the spreadsheet format. */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }

@@ -49,7 +49,7 @@ type Props = {
 
 const usual = t`Enter durations such as 1:30, 1.5 or 90m.`
 
-/** Week as an editable sheet. Its rows are projects, its columns are days. */
+/** Week as an editable sheet, with projects as rows and days as columns. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const projects = useProjects()
   const { dayStart } = useSettings()
@@ -133,7 +133,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/** Returns the order of rows from when the week was opened, so that a row stays in place while the user types in it. */
+/** Returns the row order as of when the week was opened, so that a row stays in place while the user types in it. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -150,7 +150,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** Returns false for a row of last week if its project is completed or archived by now. */
+/** Returns false for a row from last week if its project has since been completed or archived. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }
@@ -185,7 +185,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** Applies a plan; one that deletes, only when repeated. True once it is applied, or if there is nothing to do. */
+  /** Applies a plan; one that deletes, only on a second call. True once it is applied, or if there is nothing to do. */
   const applyPlan = async (
     plan: CellPlan,
     place: string,
@@ -212,7 +212,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   }
   return {
     message,
-    /** Shows what a text would change; null hides the preview. */
+    /** Shows what typed text would change; null hides the preview. */
     preview(cell: SheetCell, text: string | null): void {
       confirmed.current = null
       if (text === null) return setMessage(null)
@@ -228,7 +228,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
         `${place.row} ${place.column}`,
         t`Press Enter again to confirm`,
       ),
-    /** Applies pasted texts. Null (they don't fit into the sheet) only shows a message. */
+    /** Applies pasted texts. Null (they don't fit in the sheet) only shows a message. */
     paste(targets: readonly Target[] | null): void {
       if (targets === null) {
         return setMessage({ text: t`The copied cells don’t fit here.`, isBad: true })
@@ -239,7 +239,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       })
       void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste again to confirm`)
     },
-    /** Copies hours from one sheet to another. `found`: the entries from which both sheets were made. */
+    /** Copies hours from one sheet to another. `found`: the entries that both sheets were made from. */
     async copyHours(
       earlier: WeekSheet,
       week: WeekSheet,

@@ -18,7 +18,7 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Returns the text with which editing begins. It has seconds, so that leaving the cell changes nothing. */
+/** Returns the text that editing begins with. It has seconds, so that leaving the cell changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60
@@ -28,7 +28,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** Returns a tooltip text that lists the entries of a cell, eight at most; undefined if the cell has none. */
+/** Returns a tooltip listing a cell's entries, eight at most; undefined if it has none. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {

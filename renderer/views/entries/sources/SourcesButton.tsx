@@ -29,7 +29,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the list of the sources that Stint may read. The list says what each source is used for. */
+/** Button that opens the list of sources that Stint may read. The list says what each source is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -79,7 +79,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** A source that is switched off stays in the list but is not read. */
+/** Row of a source. When switched off, it stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -127,7 +127,7 @@ type WatcherProps = {
   readonly onAdd: () => void
 }
 
-/** Row of a source that exists only once on a computer. Switching it off deletes what was recorded from it. */
+/** Row of a source of which a computer has only one. Switching it off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -178,10 +178,10 @@ function Forget(): ReactElement {
 
 type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed. Nobody reads a longer list, so further traces are only counted. */
+/** Maximum number of traces listed. Nobody reads a longer list, so further traces are only counted. */
 const maxListed = 300
 
-/** List of all traces from which the proposals of the shown range are made. It is loaded when it is opened. */
+/** List of all traces behind the proposals for the shown range, loaded when opened. */
 export function SeenTraces({ sources, range }: SeenTracesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (

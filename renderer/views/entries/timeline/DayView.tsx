@@ -33,17 +33,17 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The seven days of the week that contains the day. A link leads to another day of the week that has proposals. */
+  /** The seven days of the day's week. A link leads to another of them that has proposals. */
   readonly week: readonly Day[]
   /** Null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True while the focus still has to move to the first proposal, which may not be loaded yet. */
+  /** True while the focus has yet to move to the first proposal, which may not be loaded. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void
 }
 
-/** Timeline of a day: its entries, the proposals for the remaining time, and the traces of the day. */
+/** Timeline of a day: its entries, proposals for the remaining time, and the day's traces. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -234,7 +234,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Says how many proposals there are. Empty without sources, because no proposals can be made then. */
+/** Says how many proposals there are. Empty without sources, as none can be made then. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals

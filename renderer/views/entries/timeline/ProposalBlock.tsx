@@ -24,7 +24,7 @@ type Props = {
   readonly proposals: Proposals
   /** True while the block has the focus. It then shows everything, and covers its neighbours. */
   readonly isChosen: boolean
-  /** Called with the id of the proposal when the block gets the focus, and with null when the block loses it. */
+  /** Called with the proposal's id when the block gets the focus, and with null when it loses it. */
   readonly onChoose: (id: string | null) => void
 }
 
@@ -80,7 +80,7 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowDown: () => walk(slot.current, 1),
   }
   /**
-   * Handles keys of the block; its controls handle theirs. Shift+Enter, which accepts all, is handled by the timeline.
+   * Handles the block's keys; its controls handle theirs. Shift+Enter, which accepts all, is handled by the timeline.
    */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event

@@ -119,7 +119,7 @@ export function useDrag({ axis, ground, shown, onDrawn }: Options) {
         setPreview(null)
       },
     },
-    /** Moves a part of a block by `by` steps with the keyboard. A fine step (with Alt) is one minute. */
+    /** Moves part of a block by `by` steps with the keyboard. A fine step (with Alt) is one minute. */
     nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
       nudge(movable, grip, by, isFine ? minute : plainStep),
   }

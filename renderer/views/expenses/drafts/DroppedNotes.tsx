@@ -10,7 +10,7 @@ import styles from './dropped.module.css'
 
 type Props = {
   readonly dropped: DroppedReceiptsState
-  /** Results for several files are shown only over the list, because they would be in the way over a form. */
+  /** True over the list. Only there are results for several files shown; over a form, they would be in the way. */
   readonly isList: boolean
 }
 
@@ -40,7 +40,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Progress of the copying: `done` of `all` files. Null while no files are being copied. */
+  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 

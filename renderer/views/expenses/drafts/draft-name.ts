@@ -4,7 +4,7 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 
-/** Returns the title of a draft: vendor and amount if either is entered, or else notes, or else the file name. */
+/** Returns the title of a draft: vendor and amount if either is entered, or else the notes, or else the file name. */
 export function draftName({ fields, fileName }: ExpenseDraft): string {
   const known = [fields.vendor.trim(), amountOf(fields)].filter(Boolean).join(', ')
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
@@ -18,7 +18,7 @@ function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
   return [typed, typed && code].filter(Boolean).join(' ')
 }
 
-/** Returns the name of the form draft of an existing expense. */
+/** Returns the name of an existing expense's form draft. */
 export function expenseDraftName(id: LocalId): string {
   return `expense:${id}`
 }

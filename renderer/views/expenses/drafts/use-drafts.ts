@@ -105,17 +105,17 @@ export function useRequestedDraft(
   }, [loaded, stores])
 }
 
-/** Functions with which an editor reports what happens to a new draft. */
+/** Functions through which an editor reports what happens to a new draft. */
 export type UntouchedDraft = {
   /** To be called when a new, empty draft is opened. */
   began(this: void, id: string): void
   /** To be called when the user types, chooses or drops something, or saves the draft. */
   touched(this: void): void
-  /** To be called when the draft is closed. A draft without any change is then deleted silently. */
+  /** To be called when the draft is closed. An unchanged draft is then deleted silently. */
   leave(this: void): void
 }
 
-/** Returns functions that make sure a new draft is deleted if it is closed without any change. */
+/** Returns functions that ensure a new draft is deleted if closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
@@ -140,7 +140,7 @@ type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly Loc
 
 export type DraftDiscard = ReturnType<typeof useDraftDiscard>
 
-/** Returns functions that discard drafts of expenses. `onProblem`: called with the message of a failure. */
+/** Returns functions that discard expense drafts. `onProblem`: called with the message of a failure. */
 export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: string) => void) {
   const { stores, expenseDrafts } = useWindowContext()
   const [discarded, setDiscarded] = useState<Discarded | null>(null)

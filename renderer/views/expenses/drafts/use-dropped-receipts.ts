@@ -4,7 +4,7 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Progress of the copying: `done` of `all` files. Null while no files are being copied. */
+  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
   /** True if only one draft was created. It is then opened, and its messages are also shown over its form. */
   readonly isBesideDraft: boolean

@@ -100,20 +100,20 @@ function SaveChip({ state }: { readonly state: DraftSaveState }): ReactElement {
   )
 }
 
-/** Result of the last write of a draft to disk: its time, or its error. Null before the first change. */
+/** Result of the last write of a draft to disk: its time or its error. Null before the first change. */
 type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | null
 
 const noTexts: DraftReading['found'] = {}
 
 type SavedDraft = {
   readonly fields: DraftFields
-  /** Time of the first receipt according to its file; null if it is not known. */
+  /** Time of the first receipt according to its file; null if unknown. */
   readonly receiptAt: EpochMs | null
   readonly saveState: DraftSaveState
   /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
-  /** Texts that were read from a receipt and that the user has neither accepted nor changed. */
+  /** Texts read from a receipt that the user has neither accepted nor changed. */
   readonly found: DraftReading['found']
   /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
   readonly ruleFor: string | null

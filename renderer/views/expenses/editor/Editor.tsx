@@ -47,14 +47,14 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   /** Vendor whose last expense filled in fields; null or omitted for none. */
   readonly memoryOf?: string | null
   readonly buttons: ReactNode
-  /** Owner of the receipts. It must stay the same object while the draft or expense stays the same. */
+  /** Owner of the receipts. Must be the same object for as long as the draft or expense is the same. */
   readonly owner: ReceiptOwner
   /** Omitted for a draft. */
   readonly expense?: ListedExpense
-  /** Time of the receipt according to its file, used to suggest a draft's project; null if it is not known. */
+  /** Time of the receipt according to its file, used to suggest a draft's project; null if unknown. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
-  /** Texts that were read from a receipt; omitted if receipts aren't read. */
+  /** Texts read from a receipt; omitted if receipts aren't read. */
   readonly found?: DraftReading['found']
   readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
@@ -64,7 +64,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
 const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
-/** Common part of the editors of a draft and of an expense, which differ in storage and in what saving does. */
+/** Common part of the draft and expense editors, which differ in storage and in what saving does. */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
   const { save, onSaved } = props

@@ -209,7 +209,7 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
   )
 }
 
-/** Currencies that are suggested after the usual one. Any other code can be typed. */
+/** Currencies suggested after the usual one. Any other code can be typed. */
 const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
 
 function useCurrencies(): readonly string[] {

@@ -24,8 +24,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client, by name. A row that is not listed is entered by its number, and can be
- * given a name here.
+ * Field for a category, staff member or client, by name. An unlisted row is entered by number, and can be given a name
+ * here.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
@@ -97,7 +97,7 @@ export function IdField(props: Props): ReactElement {
   )
 }
 
-/** Counts how often the chosen row was renamed. With a new key, the field is made anew and shows the new name. */
+/** Counts renames of the chosen row. As the field's key, it recreates the field so that the new name is shown. */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
   if (before.value !== value || before.name !== name) {
@@ -120,7 +120,7 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd` only once: for the key that ends the editing, not for the blur that follows the key. */
+  /** Calls `onEnd` only once: for the key that ends the editing, not for the blur that follows. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../data/work.ts'
 
 type Props = { readonly children: string; readonly onPress?: () => void }
 
-/** Submit button of an expense form, with its key. */
+/** Expense form's submit button, with its shortcut. */
 export function SaveButton({ children, onPress }: Props): ReactElement {
   const isMac = usePlatform() === 'darwin'
   return (

@@ -20,14 +20,14 @@ import styles from './expense-form.module.css'
 type Props = {
   readonly fields: DraftFields
   readonly today: Day
-  /** Time of the receipt according to its file; null if it is not known. */
+  /** Time of the receipt according to its file; null if unknown. */
   readonly receiptAt: EpochMs | null
   /** The edited expense, so that it is not reported as its own duplicate. */
   readonly except?: LocalId
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
-/** Suggestions for an expense: the project that was tracked at the time of the receipt, and a possible duplicate. */
+/** Suggestions for an expense: the project tracked at the time of the receipt, and a possible duplicate. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)

@@ -60,7 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark of a text that was read from a receipt: a warning if it was hard to read, which the field's hint also says. */
+/** Mark on text read from a receipt: a warning if it was hard to read, as the field's hint also says. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null
@@ -72,10 +72,10 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
   )
 }
 
-/** Texts of the form that were read from a receipt and that the user has neither accepted nor changed. */
+/** Field texts read from a receipt that the user has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
-/** Returns `hint` if it is given. Otherwise returns a hint if the field's text was hard to read on the receipt. */
+/** Returns `hint` if given, or else a hint if the field's text was hard to read on the receipt. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
   return hint ?? (found?.isSure === false ? t`Check this value` : undefined)

@@ -14,7 +14,7 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { fullDay } from '../../../lib/days.ts'
 import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expense-draft.ts'
 
-/** Fields whose numbers are written with the decimal sign of the language. */
+/** Fields whose numbers are written with the language's decimal separator. */
 const amounts: ReadonlySet<string> = new Set(['amount', 'taxAmount1', 'taxAmount2'])
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
@@ -23,7 +23,7 @@ export function isNewReading(draft: ExpenseDraft, { receiptId, result }: ReadRec
   return result !== null && draft.reading?.receiptIds.includes(receiptId) !== true
 }
 
-/** Returns the draft with the values that were read from one of its receipts. */
+/** Returns the draft with the values read from one of its receipts. */
 export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): ExpenseDraft {
   const before = draft.reading ?? noReading
   const receiptIds = [...before.receiptIds, receiptId]

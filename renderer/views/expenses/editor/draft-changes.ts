@@ -10,7 +10,7 @@ import type { VendorRuleValues } from '../../../../shared/domain/receipts/vendor
 import type { Day } from '../../../../shared/domain/units.ts'
 import { fullDay } from '../../../lib/days.ts'
 
-/** Returns the fields of a copy of an expense, dated today. */
+/** Returns the fields for a copy of an expense, dated today. */
 export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
   return { ...draftOf(expense), date: fullDay(today) }
 }
@@ -24,7 +24,7 @@ export function withText(fields: DraftFields, field: DraftField, text: string): 
   return withTaxes({ ...fields, [field]: text, ...(typed && { currency: typed }) }, field)
 }
 
-/** Returns the fields after compound tax was switched on or off, with recomputed taxes. */
+/** Returns the fields after compound tax is switched on or off, with taxes recomputed. */
 export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
@@ -35,7 +35,7 @@ export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'cl
 
 const taxFields = ['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2'] as const
 
-/** Fills empty fields with the values that are usual for the vendor. */
+/** Fills empty fields with the vendor's usual values. */
 export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
   const { categoryId, projectId = null, clientId = null, compoundedTax } = usual
   const hasTaxes = [...taxFields, 'taxAmount1' as const, 'taxAmount2' as const].some(

@@ -5,7 +5,7 @@ import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
-/** Says how an amount is read if that is not obvious, or that the user has to choose one of two readings. */
+/** Says how an amount is read if that is not obvious, or that the user must choose between two readings. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
@@ -16,7 +16,7 @@ export function amountHint({ amount, currency }: DraftFields): string | undefine
     : undefined
 }
 
-/** Returns the amount that is billed to the client, including the markup. */
+/** Returns the amount billed to the client, including the markup. */
 export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   const read = parseExactAmount(amount, code ?? '')

@@ -1,4 +1,4 @@
-/** Computes an amount from distance and rate. The notes store the computation, so expenses need no further field. */
+/** Computes an amount from distance and rate. The notes store the computation, so expenses need no field for it. */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
@@ -20,7 +20,7 @@ export function mileageInNotes(notes: string): Mileage | null {
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
 /**
- * Reading of a typed distance. `empty`: no text. `invalid`: no distance. `ambiguous`: two readings. `noRate`: no rate
+ * A typed distance, as read. `empty`: no text. `invalid`: not a distance. `ambiguous`: two readings. `noRate`: no rate
  * for the day.
  */
 export type MileageReading =
@@ -43,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the form texts that follow from computed mileage. A vendor that is already entered is not replaced. */
+/** Returns the field texts that follow from computed mileage. A vendor already entered is kept. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
@@ -57,7 +57,7 @@ export function textsOf(
   }
 }
 
-/** Returns the amount of a computation as a text of the form. */
+/** Returns a computation's amount as field text. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }

@@ -16,7 +16,7 @@ export type ExpenseSubmissionParts = {
   readonly today: Day
   /** Stored values of the expense; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
-  /** Starts saving the values. Returns null if nothing has to be saved. */
+  /** Starts saving the values. Returns null if nothing needs saving. */
   readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }

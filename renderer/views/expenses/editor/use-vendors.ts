@@ -4,7 +4,7 @@ import { useLastAnswer } from '../../../data/use-query.ts'
 const maxVendors = 8
 const none: readonly VendorMemory[] = []
 
-/** Returns the vendors whose name matches the text, best match first, or the previous result during a query. */
+/** Returns the vendors whose names match the text, best match first; during a query, the previous result. */
 export function useVendors(text: string): readonly VendorMemory[] {
   const found = useLastAnswer('expenses.vendors', { text: text.slice(0, 255), limit: maxVendors })
   return found?.answer ?? none

@@ -185,7 +185,7 @@ function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): Rea
 type ExportMenuProps = {
   readonly filter: ExpenseFilter
   readonly isIcon: boolean
-  /** Called with messages about the progress, and at the end with the path or the error. */
+  /** Called with progress messages, and at the end with the path or the error. */
   readonly onMessage: (message: SavedMessage) => void
 }
 

@@ -107,7 +107,7 @@ type DraftRowsProps = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Number of rows shown at first, and number of rows added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 10
 
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {

@@ -25,13 +25,13 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** Number of filters that are shown before “All filters” is pressed. */
+/** Number of filters shown before “All filters” is pressed. */
 const usual = 7
 
 /** Fields for the filters of the service's list (docs/interface/expenses.md#filters), except search and tabs. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** The list filter to which a value was most recently added. Its field keeps the focus. */
+  /** The list filter that a value was last added to. Its field keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
   const { weekStart } = useSettings()

@@ -44,11 +44,11 @@ export const expenseFilterFields = {
 
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; empty means no filter. The text of a list filter is ids separated by commas. */
+/** Texts of the filter form; empty means no filter. A list filter's text is ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 export type ReadFilter = {
   readonly filter: ExpenseFilter
-  /** Messages for the texts that can't be parsed. The filter leaves these texts out. */
+  /** Messages for texts that can't be parsed, which the filter leaves out. */
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 

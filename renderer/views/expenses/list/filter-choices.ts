@@ -28,7 +28,7 @@ const visibilities: readonly Choice[] = [
 ]
 const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
-/** Returns a function that returns the choices of a filter, or null for a filter whose value is typed. */
+/** Returns a function that gives a filter's choices, or null for a filter whose value is typed. */
 export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readonly Choice[] | null {
   const categories = useCategories()
   const staff = useStaff()

@@ -7,14 +7,14 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** Count and totals of a tab. There is a total for each currency, with the leading currency first. */
+/** Count and totals of a tab. Each currency has a total, the leading currency first. */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number
   readonly totals: readonly Money[]
 }
 
-/** Order of the tabs of expenses: those that have to be billed come first. */
+/** Order of the tabs of expenses: those to be billed come first. */
 export const statusOrder: readonly ExpenseStatus[] = [
   'outstanding',
   'invoiced',

@@ -10,10 +10,10 @@ import styles from './camera.module.css'
 
 type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
-/** JPEG quality. A higher quality makes files larger, but doesn't make more of the text readable. */
+/** JPEG quality. Higher quality makes files larger, but text no more readable. */
 const quality = 0.92
 
-/** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
+/** Dialog that takes a photo of a receipt and shows it before it is used. An unused photo isn't stored. */
 export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const { stream, cameraId, problem } = useCameraStream(chosen)

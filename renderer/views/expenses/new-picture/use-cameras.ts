@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Camera of this computer. `label`: empty until the user has allowed the use of a camera. */
+/** Camera of this computer. `label`: empty until the user has allowed camera use. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/** Returns the cameras. Their names are known only while one is in use, so they are read anew with `isInUse`. */
+/** Returns the cameras. Their names are known only while one is in use, so they are read again with `isInUse`. */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

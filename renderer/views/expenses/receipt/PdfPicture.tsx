@@ -12,10 +12,10 @@ type Props = {
   readonly places: readonly MarkedPlace[]
 }
 
-/** Maximum number of pages that are drawn. It is small, because receipts are short. */
+/** Maximum number of pages drawn; small, because receipts are short. */
 const maxPages = 12
 
-/** Pages of a PDF, drawn one below the other, with frames around the texts that were read. */
+/** Pages of a PDF, drawn one below the other, with frames around the texts read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {

@@ -32,7 +32,7 @@ import styles from './receipts.module.css'
 type Props = {
   readonly owner: ReceiptOwner
   readonly files: ReceiptFiles
-  /** Texts that were read from a receipt. Their places are marked in the picture. */
+  /** Texts read from a receipt, whose places are marked in the picture. */
   readonly found: DraftReading['found']
   /** Field with the focus; null for none. */
   readonly field: DraftField | null

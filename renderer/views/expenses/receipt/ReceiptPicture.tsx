@@ -13,7 +13,7 @@ type Props = {
   readonly receipt: Receipt
   /** Display width, in CSS pixels. */
   readonly width: number
-  /** Places of texts that were read from the receipt; omitted for a thumbnail. */
+  /** Places of texts read from the receipt; omitted for a thumbnail. */
   readonly places?: readonly MarkedPlace[]
 }
 
@@ -63,7 +63,7 @@ function Placeholder({ receipt, message }: PlaceholderProps) {
   )
 }
 
-/** Picture that is decoded and resized off the main thread. */
+/** Picture decoded and resized off the main thread. */
 function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,6 +1,6 @@
 /**
- * PDF.js has no limits for a whole file, and all windows share the memory of this process. So the pages of PDFs from
- * unknown sources are drawn and released one at a time, each with limited time and memory.
+ * Draws PDFs from unknown sources. PDF.js has no limits for a whole file, and all windows share this process's memory,
+ * so pages are drawn and released one at a time, each with limited time and memory.
  */
 import {
   getDocument,
@@ -15,14 +15,14 @@ import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Maximum number of pixels of an individual picture in the file. A larger picture is left out. */
+/** Maximum number of pixels in any one picture of a file. Larger ones are left out. */
 const maxImagePixels = 30_000_000
-/** Maximum number of pixels of all pictures in a file together. It is enough for a hundred scanned pages. */
+/** Maximum number of pixels in all pictures of a file together; enough for a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
 const bytesPerPixel = 4
 /** Maximum size of the pictures and the hidden canvases of a page, in bytes. */
 const maxPageBytes = 360_000_000
-/** Maximum height of a page, as a multiple of its width. Only a part of a longer page is drawn. */
+/** Maximum height of a page, as a multiple of its width. Only part of a longer page is drawn. */
 const maxPageHeight = 8
 /** Maximum time to open a file or draw a page, in ms. A small file can contain a page of hundreds of megabytes. */
 const maxTime = 20_000
@@ -153,8 +153,8 @@ function createBudget() {
 type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingContext2D | null }
 
 /**
- * Creates canvases for PDF.js's groups, masks and patterns. These nest without limit, so their canvases count in the
- * budget.
+ * Creates canvases for PDF.js's groups, masks and patterns. These nest without limit, so their canvases count towards
+ * the budget.
  */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
@@ -181,7 +181,7 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-/** Rejects after `maxTime`. The work itself runs until the worker is ended. */
+/** Rejects if the work takes longer than `maxTime`. The work itself runs until the worker is ended. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = after(maxTime, () => reject(new TooMuch()))

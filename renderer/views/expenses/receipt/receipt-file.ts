@@ -8,7 +8,7 @@ import { failure, success, type Outcome } from '../../../../shared/contract/erro
 import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.ts'
 import { shortDate } from '../../../lib/days.ts'
 
-/** Passes a file's bytes to `store`. Fails with `invalid` for a file too large for the memory, or as `store` does. */
+/** Passes a file's bytes to `store`. Fails with `invalid` if the file is too large for memory, or as `store` does. */
 export async function storeReceiptFile(
   file: File,
   store: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
@@ -57,7 +57,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Returns a message that says where the same bytes are already stored; null if they are not stored yet. */
+/** Says where the same bytes are already stored; null if they aren't. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

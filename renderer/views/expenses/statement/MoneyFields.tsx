@@ -19,7 +19,7 @@ type Props = {
 }
 
 const none = 'none'
-/** Maximum number of different words in a column that marks payments. Columns with more words are not offered. */
+/** Maximum number of different words in a column that marks payments. Columns with more are not offered. */
 const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200

@@ -35,16 +35,16 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
-/** Bank statement that was read, and the drafts that were made from its lines. */
+/** A bank statement as read, and the drafts made from its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
-  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
+  /** Ids of the drafts made from lines, keyed by the line's key. */
   readonly drafts: Readonly<Record<string, string>>
 }
 
 type Props = {
-  /** All open drafts, because a draft made from a receipt can match a line, too. */
+  /** All open drafts, because a draft made from a receipt can match a line too. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void

@@ -142,7 +142,7 @@ function Changes({ issued, onNewVersion }: ChangesProps): ReactElement {
   )
 }
 
-/** Runs `print` while the window has the title and the language of a document, so that the PDF gets both. */
+/** Runs `print` while the window has a document's title and language, so that the PDF gets both. */
 async function printAs<Value>(
   { title, language }: Pick<TimesheetDocument, 'title' | 'language'>,
   print: () => Promise<Value>,

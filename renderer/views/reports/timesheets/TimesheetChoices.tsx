@@ -163,5 +163,5 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
   )
 }
 
-/** Rule that is offered first when all entries are to be rounded by the same rule. */
+/** Rule offered first when all entries are to be rounded by the same one. */
 const defaultRule = { minutes: 15, mode: 'nearest', per: 'entry' } as const

@@ -17,7 +17,7 @@ type Props = {
 
 const ReceiptPages = lazyPart(() => import('./ReceiptPages.tsx'), 'ReceiptPages')
 
-/** Timesheet as a sheet of paper, the same on screen and in print. Its texts are in the language of the client. */
+/** Timesheet as a sheet of paper, the same on screen and in print. Its texts are in the client's language. */
 export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
   const { language, title, sender, facts, expenses, changes, receipts } = paper
   const [name, ...address] = sender
@@ -99,7 +99,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/** Fits the sheet into its place on screen, so that all of it is visible. The size in print is not affected. */
+/** Fits the sheet into its place on screen, so that all of it is visible, without changing its size in print. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current
@@ -177,7 +177,7 @@ function Row({ row: { cells, isChanged }, columns }: RowProps): ReactElement {
   )
 }
 
-/** Returns the column that shows the mark of a changed line: the column of the note, or else the first column. */
+/** Returns the column that shows the mark of a changed line: the note's, or else the first. */
 function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
   return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
 }

@@ -35,7 +35,7 @@ type Page =
   | { readonly name: 'new'; readonly start: TimesheetStart }
   | { readonly name: 'issued'; readonly id: LocalId }
 
-/** Pages of the timesheets: the list of issued timesheets, an issued timesheet, and a new timesheet. */
+/** Timesheet pages: the list of issued timesheets, an issued timesheet, and a new timesheet. */
 export function Timesheets({ start, isNew, context, onBack }: Props): ReactElement {
   const [page, setPage] = useState<Page>(isNew ? { name: 'new', start } : { name: 'list' })
   const showList = (): void => setPage({ name: 'list' })
@@ -151,7 +151,7 @@ type TimesheetListProps = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/** List of issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked. */
+/** List of issued timesheets, newest first. Those whose entries have changed since are marked. */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>

@@ -25,11 +25,11 @@ export type TimesheetStart = {
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   readonly days: DayRange
-  /** Layout of the timesheet. If omitted, the layout of the client's last timesheet is used. */
+  /** Layout of the timesheet. If omitted, that of the client's last timesheet is used. */
   readonly layout?: TimesheetLayout
   /** Rounding for a client without an earlier timesheet. If omitted, the rounding of the projects is used. */
   readonly rounding?: TimesheetLayout['rounding']
-  /** The issued timesheet that the new timesheet replaces as its next version. Omitted if there is none. */
+  /** The issued timesheet that the new one replaces as its next version; omitted for none. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 
@@ -39,7 +39,7 @@ export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'rang
   return { range, days }
 }
 
-/** Returns the start of a new timesheet, with the days, the filters and the rounding of a report. */
+/** Returns what a new timesheet starts with: the days, filters and rounding of a report. */
 export function timesheetStartOf(options: ReportOptions, context: ReportContext): TimesheetStart {
   const { range, only, rounding, rule, filters } = options
   const { clientId, projectId } = filters
@@ -52,14 +52,14 @@ export function timesheetStartOf(options: ReportOptions, context: ReportContext)
   }
 }
 
-/** Returns the start of the next version of an issued timesheet, with all choices of the issued timesheet. */
+/** Returns what the next version of an issued timesheet starts with: all choices of that timesheet. */
 export function nextVersionOf({ id, mark, scope, layout }: IssuedTimesheet): TimesheetStart {
   const { clientId, projectIds, from, to } = scope
   const replaces = { id, number: mark.number }
   return { clientId, projectIds, range: 'custom', days: { from, to }, layout, replaces }
 }
 
-/** Returns the layout that is offered for a client: the layout of its last timesheet, or else the default layout. */
+/** Returns the layout offered for a client: that of its last timesheet, or else the default. */
 export function layoutFor(
   { layout, rounding }: TimesheetStart,
   clientId: ServiceId | null | undefined,

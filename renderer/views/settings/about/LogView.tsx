@@ -102,7 +102,7 @@ type Wanted = { readonly level: LogFilter; readonly text: string }
 /** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/** Loads the lines of the log; null at first. Of a search text that is too long, only the beginning is used. */
+/** Loads the lines of the log; null at first. Only the beginning of an overlong search text is used. */
 function useLog({ level, text: wanted }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
@@ -143,7 +143,7 @@ function useLog({ level, text: wanted }: Wanted) {
   }, [answers, level, text, filter])
   const before = loaded?.before ?? null
   return {
-    /** Lines that match. Until they are loaded, the lines that matched the previous filter. */
+    /** Matching lines; until they are loaded, those that matched the previous filter. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,

@@ -8,7 +8,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
-/** Button that deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
+/** Button that deletes all of Stint's data from this computer, after a confirmation that lists what would be lost. */
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (

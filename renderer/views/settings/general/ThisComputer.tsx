@@ -12,7 +12,7 @@ export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** Page that the user has just left; null if there is none. The button that opens this page gets the focus. */
+  /** Page that the user has just left; null for none. The button that opens it gets the focus. */
   readonly focused: SettingsPage | null
 }
 

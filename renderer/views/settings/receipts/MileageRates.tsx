@@ -31,7 +31,7 @@ import { useQuery } from '../../../data/use-query.ts'
 
 const defaultCurrency = 'EUR'
 
-/** List of the mileage rates of the shown account. Each rate has a first day on which it is valid. */
+/** List of the shown account's mileage rates. Each rate has a first day of validity. */
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -232,7 +232,7 @@ function mileageRateForm(
   }
 }
 
-/** Parses the form of a rate. Fails with `invalid` and the name of the wrong field. */
+/** Parses the form for a rate. Fails with `invalid`, naming the wrong field. */
 function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {

@@ -259,7 +259,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = '') {
   }
 }
 
-/** Parses the form of a rule. Keeps the rule's second tax, which the form does not show. */
+/** Parses the form for a rule. Keeps the rule's second tax, which the form doesn't show. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,

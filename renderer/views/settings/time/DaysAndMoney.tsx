@@ -32,7 +32,7 @@ const dayStarts: readonly (readonly [number, string])[] = [
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Section for the start of the day and of the week, the goals, the currency, and the mileage rates. */
+/** Section for the start of the day and week, the goals, the currency and the mileage rates. */
 export function DaysAndMoney(): ReactElement {
   const { settings, change, problem } = useChangeSettings()
   return (
