@@ -47,6 +47,15 @@ const marks: readonly Mark[] = [
     says: (cell) => free.test(cell),
   },
   {
+    reason: 'free',
+    names:
+      /^(?:art|typ|type|kind|abwesenheit|zeitart|kategorie|category|absence|absence type|leave type|pay type)$/i,
+    says: (cell) =>
+      /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek)$/i.test(
+        cell,
+      ),
+  },
+  {
     reason: 'deleted',
     names:
       /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
