@@ -111,7 +111,10 @@ function amountOfAccount(
 /** True if the amounts are in several columns, in different currencies, of which nothing shows that of the account. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
-  const codes = alike.map((column) => [...codesOf(column, alike, columns)].join())
+  const codes = alike
+    .map((column) => [...codesOf(column, alike, columns)].join())
+    // Beside an amount whose name states its currency, one without a currency is only information.
+    .filter((code) => code !== '' || amount.currency === null)
   const isSame = alike.every(({ all }) => all.every((cell, row) => cell === amount.all[row]))
   return (
     alike.includes(amount) &&
@@ -460,7 +463,7 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 
 /**
  * Returns the column of fees on top of the amounts. They are recognized by a balance that changes by the sum of amount
- * and fee. `oldestFirst`: see `balanceSteps`.
+ * and fee, or by a total that is this sum. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],
@@ -480,6 +483,18 @@ export function feesBeside(
       return (sign === 1 ? withSign : againstSign) > 0
     })
   }
+  const isInTotal = (fees: ColumnFacts): boolean => {
+    const charged = valuesOf(fees, decimal).flatMap((fee, row) => {
+      const value = values[row]
+      return value == null || fee === null || !/[1-9]/.test(fee) ? [] : [{ fee, value, row }]
+    })
+    const states = (total: ColumnFacts): boolean =>
+      charged.every(({ fee, value, row }) => {
+        const [sum] = valuesOf({ ...total, all: [total.all[row] ?? ''] }, decimal)
+        return sum != null && new Big(sum).minus(value).abs().eq(new Big(fee).abs())
+      })
+    return charged.length > 0 && columns.some((one) => one.meaning === 'gross' && states(one))
+  }
   const fees = columns.filter((one) => one.meaning === 'extra' && isAmounts(one))
-  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1)) ?? null
+  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1) || isInTotal(one)) ?? null
 }
