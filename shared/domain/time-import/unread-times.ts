@@ -25,6 +25,7 @@ type Mark = {
   readonly reason: NoWork
   readonly names: RegExp
   readonly says: (cell: string) => boolean
+  readonly isOfCalendars?: true
 }
 
 const gone =
@@ -60,6 +61,8 @@ const marks: readonly Mark[] = [
     names:
       /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
     says: (cell) => gone.test(cell),
+    // In a tracker's table, it can be the state of a task on which somebody worked.
+    isOfCalendars: true,
   },
   {
     // The cell says yes, or when it was.
@@ -72,9 +75,14 @@ const marks: readonly Mark[] = [
 
 /** Returns a function that says why a row is no work, though it can be read; null for work. */
 export function noWorkReader(header: readonly string[]): (row: readonly string[]) => NoWork | null {
-  const found = marks.flatMap(({ reason, names, says }) =>
+  const hasLengths = header.some((name) =>
+    columnsOfName(name).some(({ column }) => column === 'duration'),
+  )
+  const found = marks.flatMap(({ reason, names, says, isOfCalendars }) =>
     header.flatMap((name, column) =>
-      names.test(plainName(name)) ? [{ reason, says, column }] : [],
+      names.test(plainName(name)) && !(isOfCalendars && hasLengths)
+        ? [{ reason, says, column }]
+        : [],
     ),
   )
   return (row) => found.find(({ says, column }) => says((row[column] ?? '').trim()))?.reason ?? null
