@@ -109,7 +109,7 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Email of the cardholder`, 'email')} />
+          <TextField {...field('email', t`Cardholder’s email`, 'email')} />
           <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
           <TextField {...field('country', t`Country of the card`, 'country')} />
         </>

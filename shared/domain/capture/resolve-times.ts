@@ -199,7 +199,7 @@ function reportLongTimer(
   line.report(
     'unlikely',
     span,
-    t`With this start, the timer would already have been running for ${formatDuration(length)}.`,
+    t`With this start time, the timer would already have been running for ${formatDuration(length)}.`,
   )
 }
 

@@ -69,7 +69,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
   hourly: () => t`Hourly`,
   fixed: () => t`Fixed price`,
   elsewhere: () => t`Fixed price (counted under another client)`,
-  maybeBilled: () => t`Fixed price (not counted because some of the time is billed)`,
+  maybeBilled: () => t`Fixed price (not counted because some of the time is already billed)`,
   unknown: () => t`Rate unknown`,
 }
 
