@@ -111,17 +111,13 @@ function amountOfAccount(
 /** True if the amounts are in several columns, in different currencies, of which nothing shows that of the account. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
+  if (!alike.includes(amount) || amountOfAccount(alike, columns) !== undefined) return false
   const codes = alike
     .map((column) => [...codesOf(column, alike, columns)].join())
     // Beside an amount whose name states its currency, one without a currency is only information.
     .filter((code) => code !== '' || amount.currency === null)
   const isSame = alike.every(({ all }) => all.every((cell, row) => cell === amount.all[row]))
-  return (
-    alike.includes(amount) &&
-    new Set(codes).size > 1 &&
-    !isSame &&
-    amountOfAccount(alike, columns) === undefined
-  )
+  return new Set(codes).size > 1 && !isSame
 }
 
 /** In the names of amounts in the currency of the account or of the card's bill. */
@@ -185,10 +181,8 @@ export function currencyColumn(
     open.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
     open.find(
       (one) =>
-        (one.meaning === 'spent' ||
-          one.meaning === 'amount' ||
-          (one.meaning === null && one.filled > 0.8)) &&
-        isCodes(one),
+        isCodes(one) &&
+        (one.meaning === null ? one.filled > 0.8 : ['spent', 'amount'].includes(one.meaning)),
     )
   )
 }
@@ -484,16 +478,18 @@ export function feesBeside(
     })
   }
   const isInTotal = (fees: ColumnFacts): boolean => {
-    const charged = valuesOf(fees, decimal).flatMap((fee, row) => {
-      const value = values[row]
-      return value == null || fee === null || !/[1-9]/.test(fee) ? [] : [{ fee, value, row }]
-    })
-    const states = (total: ColumnFacts): boolean =>
-      charged.every(({ fee, value, row }) => {
-        const [sum] = valuesOf({ ...total, all: [total.all[row] ?? ''] }, decimal)
-        return sum != null && new Big(sum).minus(value).abs().eq(new Big(fee).abs())
+    const charged = valuesOf(fees, decimal)
+    const isSum = (sums: readonly (string | null)[]): boolean =>
+      charged.every((fee, row) => {
+        if (fee === null || isNothing(fee)) return true
+        const extra = new Big(sums[row] ?? 0).minus(values[row] ?? 0)
+        return extra.abs().eq(new Big(fee).abs())
       })
-    return charged.length > 0 && columns.some((one) => one.meaning === 'gross' && states(one))
+    const totals = columns.filter(({ meaning }) => meaning === 'gross')
+    return (
+      !charged.every((fee) => isNothing(fee ?? '')) &&
+      totals.some((one) => isSum(valuesOf(one, decimal)))
+    )
   }
   const fees = columns.filter((one) => one.meaning === 'extra' && isAmounts(one))
   return fees.find((one) => isCharged(one, 1) || isCharged(one, -1) || isInTotal(one)) ?? null
