@@ -259,6 +259,9 @@ function formOfDays(cells: readonly string[], column: Column): DayForm | undefin
   return isOpen || isScattered ? undefined : form
 }
 
+/** In characters, with a time. */
+const maxDay = 60
+
 /**
  * Writes days of spreadsheets (46356), of other calendars, without a year or without separators as `2026-11-30`, if all
  * cells of a column have one of these forms. `isDays`: true for the name of a column with days or times. `above`: rows
@@ -274,7 +277,9 @@ export function withFullDays(
   const columns = header.map((name, column) => {
     const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => /\d/.test(cell))
     const form =
-      isDays(name) && cells.length > 0 && !cells.some(isDayCell)
+      isDays(name) &&
+      cells.length > 0 &&
+      !cells.some((cell) => cell.length > maxDay || isDayCell(cell))
         ? formOfDays(cells, { period, name })
         : undefined
     return form && ((cell: string) => form(cell.trim(), { period, name }) ?? cell)
