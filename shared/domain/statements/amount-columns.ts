@@ -111,14 +111,13 @@ function amountOfAccount(
 /** True if the amounts are in several columns, in different currencies, and nothing shows which is the account's. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
-  const codes = alike.map((column) => [...codesOf(column, alike, columns)].join())
+  if (!alike.includes(amount) || amountOfAccount(alike, columns) !== undefined) return false
+  const codes = alike
+    .map((column) => [...codesOf(column, alike, columns)].join())
+    // Beside an amount whose name states its currency, one without a currency is only information.
+    .filter((code) => code !== '' || amount.currency === null)
   const isSame = alike.every(({ all }) => all.every((cell, row) => cell === amount.all[row]))
-  return (
-    alike.includes(amount) &&
-    new Set(codes).size > 1 &&
-    !isSame &&
-    amountOfAccount(alike, columns) === undefined
-  )
+  return new Set(codes).size > 1 && !isSame
 }
 
 /** Matches names of amounts in the currency of the account or of the card's bill. */
@@ -182,10 +181,8 @@ export function currencyColumn(
     open.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
     open.find(
       (one) =>
-        (one.meaning === 'spent' ||
-          one.meaning === 'amount' ||
-          (one.meaning === null && one.filled > 0.8)) &&
-        isCodes(one),
+        isCodes(one) &&
+        (one.meaning === null ? one.filled > 0.8 : ['spent', 'amount'].includes(one.meaning)),
     )
   )
 }
@@ -460,7 +457,7 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 
 /**
  * Returns the column of fees charged on top of the amounts, recognized by a balance that changes by the sum of amount
- * and fee. `oldestFirst`: see `balanceSteps`.
+ * and fee, or by a total that is this sum. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],
@@ -480,6 +477,20 @@ export function feesBeside(
       return (sign === 1 ? withSign : againstSign) > 0
     })
   }
+  const isInTotal = (fees: ColumnFacts): boolean => {
+    const charged = valuesOf(fees, decimal)
+    const isSum = (sums: readonly (string | null)[]): boolean =>
+      charged.every((fee, row) => {
+        if (fee === null || isNothing(fee)) return true
+        const extra = new Big(sums[row] ?? 0).minus(values[row] ?? 0)
+        return extra.abs().eq(new Big(fee).abs())
+      })
+    const totals = columns.filter(({ meaning }) => meaning === 'gross')
+    return (
+      !charged.every((fee) => isNothing(fee ?? '')) &&
+      totals.some((one) => isSum(valuesOf(one, decimal)))
+    )
+  }
   const fees = columns.filter((one) => one.meaning === 'extra' && isAmounts(one))
-  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1)) ?? null
+  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1) || isInTotal(one)) ?? null
 }

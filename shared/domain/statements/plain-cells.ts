@@ -5,6 +5,7 @@
 import { plainDigits } from '../text/parse-number.ts'
 import { isDay } from '../time/calendar.ts'
 import { dayName } from '../time/day-bounds.ts'
+import { addDays } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import { isStatementAmount } from './statement-amounts.ts'
 import { dayOfText, isDayCell, numericDay, statementDay } from './statement-cells.ts'
@@ -144,8 +145,10 @@ function isSorted(numbers: readonly number[]): boolean {
 export type FileFacts = { readonly name: string; readonly today: Day | null }
 export const noFacts: FileFacts = { name: '', today: null }
 
-/** `last`: latest possible day; null if not known. `name`: the column's name. */
-type Column = { readonly last: Day | null; readonly name: string }
+/** The days that a table can have. `first`: null if nothing states it. */
+type Period = { readonly first: Day | null; readonly last: Day; readonly today: Day }
+/** `period`: null if it is not known. `name`: the column's name. */
+type Column = { readonly period: Period | null; readonly name: string }
 /** Reads a cell of a form that only its whole column explains; null for any other cell. */
 type DayForm = (cell: string, column: Column) => string | null
 
@@ -200,19 +203,26 @@ const shortBuddhist: DayForm = (cell, { name }) => {
   return isThai ? `${dayOfText(`${before}25${year}`, 'dmy') ?? cell}${time}` : null
 }
 
-/** Adds the latest year with which `30 Nov`, `Nov 30`, `30.11.`, `11月30日` or `30/11` is not after the last day. */
+/** In days: banks book some payments after the end of the period. */
+const maxAfter = 31
+
+/** Adds the latest year with which `30 Nov`, `Nov 30`, `30.11.`, `11月30日` or `30/11` is in the period. */
 const withoutYear =
   (form: RegExp, order: DayOrder): DayForm =>
-  (cell, { last }) => {
+  (cell, { period }) => {
     const [, text = '', time = ''] = withTime.exec(cell) ?? []
-    if (last === null || !form.test(text)) return null
+    if (period === null || !form.test(text)) return null
+    const { first, last, today } = period
     const year = Number(last.slice(0, 4))
-    const texts = [year, year - 1, year - 2, year - 3].flatMap((full) =>
+    const days = [year + 1, year, year - 1, year - 2, year - 3].flatMap((full) =>
       [`${text} ${full}`, `${text}${full}`, `${full}年${text}`, `${text}/${full}`].flatMap(
         (one) => dayOfText(one, order) ?? [],
       ),
     )
-    const day = texts.find((one) => one <= last)
+    const isNear = (day: Day): boolean => day <= today && day <= addDays(last, maxAfter)
+    const day =
+      days.find((one) => one <= last && (first === null || one >= first)) ??
+      (first === null ? undefined : days.find(isNear))
     return day === undefined ? null : day + time
   }
 const named = withoutYear(
@@ -245,8 +255,12 @@ function formOfDays(cells: readonly string[], column: Column): DayForm | undefin
   if (form === undefined || ![named, dayBefore, dayBehind].includes(form)) return form
   const days = cells.map((cell) => Date.parse(form(cell, column)?.slice(0, 10) ?? '') / 86_400_000)
   const isOpen = form === dayBefore && reads(dayBehind)
-  return isOpen || (!isSorted(days) && spanOf(days) > maxUnsorted) ? undefined : form
+  const isScattered = column.period?.first == null && !isSorted(days) && spanOf(days) > maxUnsorted
+  return isOpen || isScattered ? undefined : form
 }
+
+/** In characters, with a time. */
+const maxDay = 60
 
 /**
  * Rewrites days as `2026-11-30` if all cells of a column have one of these forms: spreadsheet numbers (46356), other
@@ -259,14 +273,16 @@ export function withFullDays(
   isDays: (name: string) => boolean,
   { above, file }: { readonly above: Rows; readonly file: FileFacts },
 ): Rows {
-  const last = lastDay(above, file)
+  const period = periodOf(above, file)
   const columns = header.map((name, column) => {
     const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => /\d/.test(cell))
     const form =
-      isDays(name) && cells.length > 0 && !cells.some(isDayCell)
-        ? formOfDays(cells, { last, name })
+      isDays(name) &&
+      cells.length > 0 &&
+      !cells.some((cell) => cell.length > maxDay || isDayCell(cell))
+        ? formOfDays(cells, { period, name })
         : undefined
-    return form && ((cell: string) => form(cell.trim(), { last, name }) ?? cell)
+    return form && ((cell: string) => form(cell.trim(), { period, name }) ?? cell)
   })
   if (columns.every((read) => read === undefined)) return rows
   return rows.map((row) => row.map((cell, column) => columns[column]?.(cell) ?? cell))
@@ -275,8 +291,8 @@ export function withFullDays(
 const statedDay =
   /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}\.? \p{L}{3,} \d{4}|\p{L}{3,} \d{1,2},? \d{4}/gu
 
-/** Returns the last day that the rows above the table or the file's name state, but no day in the future. */
-function lastDay(above: Rows, { name, today }: FileFacts): Day | null {
+/** Finds the period that the rows above the table or the name of the file state; else all days until today. */
+function periodOf(above: Rows, { name, today }: FileFacts): Period | null {
   if (today === null) return null
   const stated = [...above.flat(), name.replaceAll('_', '-')].flatMap((text) =>
     [...text.slice(0, 500).matchAll(statedDay)].flatMap(
@@ -286,6 +302,9 @@ function lastDay(above: Rows, { name, today }: FileFacts): Day | null {
   const [, year, month = '12'] = /(?<!\d)(20\d\d)(?:[-_. ]?(0[1-9]|1[0-2]))?(?!\d)/.exec(name) ?? []
   const ofName =
     year === undefined ? [] : [dayName(Date.UTC(Number(year), Number(month), 0) / 86_400_000)]
-  const [last = today] = (stated.length > 0 ? stated : ofName).sort().reverse()
-  return last < today ? last : today
+  const [first = today, ...others] = (stated.length > 0 ? stated : ofName).sort()
+  const last = others.at(-1) ?? first
+  // A day long before the others is not that of the first payment.
+  const isPeriod = first < last && addDays(first, 366) >= last
+  return { first: isPeriod ? first : null, last: last < today ? last : today, today }
 }

@@ -20,6 +20,7 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   s$: 'SGD',
   hk$: 'HKD',
   nz$: 'NZD',
+  nt$: 'TWD',
   mx$: 'MXN',
   '¥': null,
   円: 'JPY',
@@ -61,11 +62,11 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   '₱': 'PHP',
 }
 
-const word = String.raw`(?:[A-Z]{3}|(?:us|au?|ca?|r|s|hk|nz|mx)?\$|\p{Sc}|[円元]|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rp|rs|руб|грн|лв|tl|đ|บาท)\.?`
+const word = String.raw`(?:[A-Z]{3}|(?:us|au?|ca?|r|s|hk|nz|nt|mx)?\$|\p{Sc}|[円元]|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rp|rs|руб|грн|лв|tl|đ|บาท)\.?`
 const sign = String.raw`[-+−–‐‑△▲]`
 const figures = String.raw`(?:\d[\d.,'’´\s]*|[.,]\d{1,2})`
 const amountForm = new RegExp(
-  String.raw`^(?<open>\()?\s*(?<before>${sign})?\s*(?<code>${word})?\s*(?<inner>${sign}|\()?\s*(?<figures>${figures})\s*(?<after>${sign})?\s*(?<unit>${word})?\s*(?<last>${sign})?\s*(?:(?<letter>CR|DR|DB|C|D|S|H)\.?)?\s*\)?$`,
+  String.raw`^(?<open>\()?\s*(?<before>${sign})?\s*(?<code>${word})?\s*(?<inner>${sign}|\()?\s*(?<figures>${figures})\s*(?<after>${sign})?\s*(?<unit>${word})?\s*(?<last>${sign})?\s*(?:\(?(?<letter>CR|DR|DB|C|D|S|H)\.?\)?)?\s*\)?$`,
   'iu',
 )
 
@@ -129,7 +130,8 @@ export function isCurrency(text: string): boolean {
 
 /** Reads the letters after an amount: `12.50 CR`, `12,50 S`. Null for none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
-  const [, letters] = /\d\s*(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
+  const [, letters] =
+    /\d\s*(?:[A-Z]{3}\s+)?\(?(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
   return isOut(letters) ? 'spent' : 'received'
 }

@@ -71,7 +71,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     const reading = read(row)
     if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
       others.continued += 1
-      if (above === 'line') appendText(all, textOf(mapping.texts, row))
+      if (above === 'line') appendText(all, shownText(mapping, row))
       continue
     }
     above = reading.kind
@@ -91,7 +91,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     const same = [date, amount, keyCurrency, textOf(keyed, row)].join('|')
     const count = (counts.get(same) ?? 0) + 1
     counts.set(same, count)
-    all.push({ key: `${same}|${count}`, date, amount, currency, text: textOf(mapping.texts, row) })
+    all.push({ key: `${same}|${count}`, date, amount, currency, text: shownText(mapping, row) })
   }
   return {
     lines: all.filter(({ amount }) => !amount.startsWith('-')),
@@ -295,6 +295,14 @@ function statesSum(row: StatementRow): boolean {
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
   const hasAmount = cells.some((cell) => isStatementAmount(cell) && !isDayCell(cell))
   return hasAmount && (texts.some(beginsLikeSum) || texts.length === 0)
+}
+
+/** Some banks write dashes where there is no text. */
+function shownText({ texts }: StatementMapping, row: StatementRow): string {
+  return textOf(
+    texts.filter((column) => /[\p{L}\d]/u.test(cellOf(row, column))),
+    row,
+  )
 }
 
 function textOf(columns: readonly number[], row: StatementRow): string {

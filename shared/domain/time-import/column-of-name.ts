@@ -101,8 +101,15 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   if (!words.some((word) => composingWords.break.has(word))) return null
   const isOf = (edge: ReadonlySet<string>, short: string): boolean =>
     words.some((word) => edge.has(word) || word === short)
-  if (isOf(composingWords.start, 'von') || words.includes('from')) return 'start'
-  return isOf(composingWords.end, 'bis') || words.includes('to') ? 'end' : null
+  if (
+    isOf(composingWords.start, 'von') ||
+    words.some((word) => word === 'from' || word === 'out')
+  ) {
+    return 'start'
+  }
+  return isOf(composingWords.end, 'bis') || words.some((word) => word === 'to' || word === 'in')
+    ? 'end'
+    : null
 }
 
 /** As in `Hour(s)`. */

@@ -35,6 +35,7 @@ const english: ColumnWords = {
     logged hours | logged | time logged | time tracked | time worked | work time | working time
     time as duration | time as clock | time as hours | net hours | duration text | duration (text)
     decimal hours | regular hours | worked | time | total duration | elapsed | elapsed time | spent time
+    actual | actual time | total
   `,
   break: `
     break | breaks | break time | break duration | break length | total break | total breaks | unpaid break
@@ -94,13 +95,15 @@ const german: ColumnWords = {
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was | titel | betreff
+    anmerkung | was | titel | betreff | arbeitsbeschreibung
   `,
-  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff',
+  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
   invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
   tags: 'schlagwörter | stichwörter | tags | etiketten',
-  person: 'benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person',
+  person: `
+    benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name
+  `,
   lastName: 'nachname | familienname',
   email: 'e-mail-adresse',
 }
@@ -274,6 +277,18 @@ const czech: ColumnWords = {
   lastName: 'příjmení',
 }
 
+/** Languages without a group of their own: starts, ends and lengths are found by their cells. */
+const fewWords: ColumnWords = {
+  startDate: 'dátum | data | tanggal | дата',
+  startTime: 'kezdés | ora început | početak | začetek | začiatok | mulai | jam mulai',
+  endTime: 'befejezés | vége | ora sfârșit | kraj | konec | koniec | selesai | jam selesai | край',
+  duration: 'időtartam | durata | trajanje | trvanie | durasi | продължителност',
+  project: 'projekt | proiect | proyek | проект',
+  client: 'ügyfél | klijent | stranka | pelanggan | клиент',
+  note: 'megjegyzés | leírás | descriere | opis | napomena | popis | keterangan | описание',
+  task: 'feladat | sarcină | zadatak | naloga | úloha | tugas | задача',
+}
+
 const finnish: ColumnWords = {
   startDate: 'päivämäärä | alkupäivä | aloituspäivä | päivä | pvm | alku',
   startTime: 'alkuaika | aloitusaika | alkoi',
@@ -339,5 +354,6 @@ export const columnWords: readonly ColumnWords[] = [
   finnish,
   vietnamese,
   turkish,
+  fewWords,
   ...otherScriptWords,
 ]

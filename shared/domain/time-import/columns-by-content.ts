@@ -2,7 +2,7 @@ import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { momentCell } from './moment-cell.ts'
-import { lengthCell } from './time-cells.ts'
+import { lengthCell, lengthUnits, type LengthUnit } from './time-cells.ts'
 
 const sampleSize = 50
 /** Share of cells that gives a column its form. */
@@ -76,28 +76,56 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
     if (at >= 0) forms[at] = 'empty'
     return at >= 0 ? at : undefined
   }
-  const set = (column: ImportColumn, at: number | undefined): void => {
-    if (at !== undefined && columns[column] === undefined) columns[column] = at
+  const set = (column: ImportColumn, form: ColumnForm): void => {
+    const at = columns[column] === undefined ? nextOf(form) : undefined
+    if (at !== undefined) columns[column] = at
   }
-  if (columns.startDate === undefined) set('startDate', nextOf('days'))
+  set('startDate', 'days')
   const hasEnd = columns.endDate !== undefined || columns.endTime !== undefined
   if (columns.duration === undefined && !hasEnd) {
-    set('endDate', nextOf('days'))
+    set('endDate', 'days')
     const clocks = forms.filter((form) => form === 'clocks').length
     // A single column of times beside a day is the length.
     if (clocks >= 2) {
-      set('startTime', nextOf('clocks'))
-      set('endTime', nextOf('clocks'))
+      set('startTime', 'clocks')
+      set('endTime', 'clocks')
     }
-    set('duration', nextOf('clocks') ?? nextOf('lengths'))
+    set('duration', 'clocks')
+    set('duration', 'lengths')
+  } else if (columns.startTime === undefined && !hasMoments(table, columns.startDate ?? -1)) {
+    if (hasEnd) set('startTime', 'clocks')
+    else Object.assign(columns, edgesOfLengths(table, columns.duration ?? -1, forms))
   }
-  if (table.header.every((name) => name === '')) set('note', longestTexts(table, forms))
+  const note = table.header.every((name) => name === '') ? longestTexts(table, forms) : undefined
+  if (note !== undefined) columns.note ??= note
   return columns
 }
 
-/** True for names of days on which no one need have worked: those of records, deadlines, reminders and the like. */
+/** Finds two columns of times that differ in each row by its length. */
+function edgesOfLengths(
+  { rows }: ImportTable,
+  duration: number,
+  forms: readonly ColumnForm[],
+): Columns {
+  const clocks = forms.flatMap((form, column) => (form === 'clocks' ? [column] : []))
+  const timed = rows.filter((row) => clocks.some((column) => (row[column] ?? '').trim() !== ''))
+  const differ = (start: number, end: number, unit: LengthUnit): boolean =>
+    timed.every((row) => {
+      const [from, to] = [start, end].map((column) => momentCell(row[column] ?? '', 'dmy')?.time)
+      const length = lengthCell(row[duration] ?? '', unit)?.seconds
+      if (from == null || to == null || length === undefined) return false
+      return Math.abs(((to - from + 86_400) % 86_400) - length) < 60
+    })
+  const pairs = clocks.flatMap((startTime) => clocks.map((endTime) => ({ startTime, endTime })))
+  const found = pairs.find(({ startTime, endTime }) =>
+    lengthUnits.some((unit) => startTime < endTime && differ(startTime, endTime, unit)),
+  )
+  return found ?? {}
+}
+
+/** True for names of days and times at which no one need have worked: those of records, deadlines, plans and the like. */
 function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio/i.test(
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$/i.test(
     name,
   )
 }

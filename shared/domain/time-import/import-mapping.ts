@@ -133,7 +133,9 @@ function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>>
     const form = isEdge && hasTimesAlone(table, index) ? 'clocks' : formOfColumn(table, index)
     return candidates.flatMap(({ column, rank }) => {
       const isOnly = candidates.length === 1
-      const held = heldBy(column, form, isOnly)
+      // It can be a sum of hours, but also of money.
+      const isMoney = /^total$/i.test(name) && form !== 'clocks'
+      const held = isMoney ? null : heldBy(column, form, isOnly)
       const isOfEntry = column === 'person' && !isOnly && isDifferentInEach(table, index)
       return held === null || isOfEntry
         ? []

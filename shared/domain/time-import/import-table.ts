@@ -224,8 +224,9 @@ function withBreaks({ header, rows }: Cells): Cells {
     const end = edges.indexOf('end', start)
     return edge === 'start' && end > start ? [[start, end] as const] : []
   })
-  const hasBreaks = header.some((name) =>
-    columnsOfName(name).some(({ column }) => column === 'break'),
+  const hasBreaks = header.some(
+    (name, at) =>
+      edges[at] === null && columnsOfName(name).some(({ column }) => column === 'break'),
   )
   if (pairs.length === 0 || hasBreaks) return { header, rows }
   return {

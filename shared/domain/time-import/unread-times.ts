@@ -25,6 +25,7 @@ type Mark = {
   readonly reason: NoWork
   readonly names: RegExp
   readonly says: (cell: string) => boolean
+  readonly isOfCalendars?: true
 }
 
 const gone =
@@ -47,10 +48,21 @@ const marks: readonly Mark[] = [
     says: (cell) => free.test(cell),
   },
   {
+    reason: 'free',
+    names:
+      /^(?:art|typ|type|kind|abwesenheit|zeitart|kategorie|category|absence|absence type|leave type|pay type)$/i,
+    says: (cell) =>
+      /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek)$/i.test(
+        cell,
+      ),
+  },
+  {
     reason: 'deleted',
     names:
       /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
     says: (cell) => gone.test(cell),
+    // In a tracker's table, it can be the state of a task on which somebody worked.
+    isOfCalendars: true,
   },
   {
     // The cell says yes, or when it was.
@@ -63,9 +75,14 @@ const marks: readonly Mark[] = [
 
 /** Returns a function that says why a readable row is not work; null for work. */
 export function noWorkReader(header: readonly string[]): (row: readonly string[]) => NoWork | null {
-  const found = marks.flatMap(({ reason, names, says }) =>
+  const hasLengths = header.some((name) =>
+    columnsOfName(name).some(({ column }) => column === 'duration'),
+  )
+  const found = marks.flatMap(({ reason, names, says, isOfCalendars }) =>
     header.flatMap((name, column) =>
-      names.test(plainName(name)) ? [{ reason, says, column }] : [],
+      names.test(plainName(name)) && !(isOfCalendars && hasLengths)
+        ? [{ reason, says, column }]
+        : [],
     ),
   )
   return (row) => found.find(({ says, column }) => says((row[column] ?? '').trim()))?.reason ?? null

@@ -60,8 +60,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       identity:
         'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
       spent:
-        'soll, belastung*, lastschrift*, ausgang, ausgange, ausgaben, auszahlungen, sollbetrag',
-      received: 'haben, gutschrift*, eingang, eingange, einnahmen, einzahlungen, habenbetrag',
+        'soll, belastung*, lastschrift*, ausgang, ausgange, ausgabe, ausgaben, auszahlungen, sollbetrag',
+      received:
+        'haben, gutschrift*, eingang, eingange, einnahme, einnahmen, einzahlungen, habenbetrag',
       amount: '*betrag, betrage, umsatz, umsatze, wert, summe',
       gross: 'brutto*, gesamt*, betrag brutto, brutto betrag',
       net: 'netto*, betrag netto, netto betrag',
