@@ -38,7 +38,7 @@ export function openConnections(
   let currentRoute: Route | null = null
 
   const currentDispatcher = async (): Promise<Dispatcher> => {
-    // Loaded for the first request: it is a fifth of what a start would run.
+    // Loaded at the first request, because it would be a fifth of the code that a start runs.
     const undici = await import('undici')
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
@@ -54,7 +54,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Rejects with `UnusableProxyError` or an error of undici. */
+    /** Sends a request. Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })

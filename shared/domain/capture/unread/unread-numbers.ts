@@ -155,7 +155,7 @@ function isLastNumber(line: Line, at: number): boolean {
   return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
 }
 
-/** A start, a length and a price, as far as the number allows. */
+/** Proposes a start, a length and a price, as far as the number allows. */
 function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
   const typed = line.core(span.first).replace(/^\+|[.,](?=\d{3}$)/g, '')
   const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)
