@@ -36,19 +36,9 @@ export const english: Words = {
     'just',
     'circa',
   ],
-  roughly: [
-    'good',
-    'solid',
-    'full',
-    'whole',
-    'short',
-    'long',
-    'odd',
-    'extra',
-    'further',
-    'more',
-    'man',
-  ],
+  roughly: listed(`
+    good | solid | full | whole | short | long | odd | extra | further | more | man
+  `),
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
@@ -127,25 +117,10 @@ export const english: Words = {
   less: ['less'],
   repeated: ['per', 'each', 'every'],
   described: ['with', 'without', 'after', 'a', 'the'],
-  describedNouns: [
-    'silence',
-    'delay',
-    'timeout',
-    'warning',
-    'day',
-    'limit',
-    'rule',
-    'film',
-    'movie',
-    'episode',
-    'audio',
-    'footage',
-    'clip',
-    'reel',
-    'trailer',
-    'recording',
-    'podcast',
-  ],
+  describedNouns: listed(`
+    silence | delay | timeout | warning | day | limit | rule | film | movie | episode | audio | footage | clip
+    reel | trailer | recording | podcast
+  `),
   metred: listed(`
     cable | cables | pipe | pipes | piping | pipework | hose | hosepipe | rope | fencing | wire | fabric | timber | skirting | kerb | kerbing | trench
     conduit | duct | ducting | trunking | guttering | edging | ribbon | drainage | cabling | beading | worktop | moulding
@@ -197,18 +172,9 @@ export const english: Words = {
   besideEvent: ['before', 'after', 'during', 'over'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
   on: ['on'],
-  dayTimes: [
-    'arvo',
-    'eve',
-    'nite',
-    'pm',
-    'morning',
-    'noon',
-    'lunchtime',
-    'afternoon',
-    'evening',
-    'night',
-  ],
+  dayTimes: listed(`
+    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
+  `),
   lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
