@@ -87,7 +87,7 @@ export function takeTimes(
         { candidates },
       )
     } else if (!goesWith(reading.kind, times)) {
-      reportOtherTime(line, reading)
+      reportOtherTime(line, reading, times.length)
     } else {
       times[reading.kind] = reading
       line.claim(reading, reading.kind === 'length' ? 'duration' : 'time')
@@ -152,10 +152,19 @@ function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   return true
 }
 
-function reportOtherTime(line: Line, span: WordSpan): void {
-  const text = line.textOf(span)
+/** Asks about a second time; for “on site 7:45, off site 15:50”, whether the two are start and end. */
+function reportOtherTime(line: Line, time: TimeReading, length?: TimeReading): void {
+  const text = line.textOf(time)
   const message = t`The line already has a time. What does “${text}” mean?`
-  line.report('unclear', span, message, { candidates: [quote(text)] })
+  const areClocks = /^\d{1,2}:\d\d$/.test(text) && length?.kind === 'length' && length.isClock
+  if (!areClocks || time.kind !== 'length' || time.seconds <= length.seconds) {
+    return line.report('unclear', time, message, { candidates: [quote(text)] })
+  }
+  const start = line.textOf(length)
+  const between = line.textOf({ first: length.end, end: time.first }).replace(/^[-–—/]+$/, '')
+  const range = `${start.replace(/\D+$/, '')}-${text} ${between}`.trim()
+  const candidates = [range, `${start} ${between} ${quote(text)}`.replace('  ', ' ')]
+  line.report('unclear', { first: length.first, end: time.end }, message, { candidates })
 }
 
 function isMisplaced(kind: TimeKind, lineKind: 'timer' | 'expense' | null): boolean {

@@ -1,5 +1,6 @@
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
+import { isMeasure } from '../time-of-day.ts'
 import { offsetIn } from '../wall-time.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
@@ -86,7 +87,7 @@ const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
-  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$/
+  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$/
 
 /** Pattern of a word written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =
@@ -99,7 +100,9 @@ export const gluedClock: UnreadRule = (line, first) => {
   const areDays = /^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)
   // “9;30” is typed for “9:30”.
   const isTypo = /^\d{1,2};[0-5]\d$/.test(word) || isGluedUntil(line, word)
-  const isApart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$/.test(line.phrase({ first, end: first + 3 }))
+  // “2 x 45 sets”
+  const apart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$|^[2-9] [x×*] (?:15|20|30|45|50|60|90)$/
+  const isApart = apart.test(line.phrase({ first, end: first + 3 })) && !isMeasure(line, first + 3)
   if (isApart) return { first, end: first + 3 }
   // “7+8 Uhr”, “430 Uhr”
   const isOfClock = /^\d{1,2}(?:[^\p{L}\d]\d{1,2}|[0-5]\d)$/u.test(word)
@@ -155,7 +158,7 @@ export const clockInWord: UnreadRule = (line, first) => {
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
   const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
-  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
+  return /\d(?:am|pm)(?:ish)?(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
 /** Finds a time with spaces beside its colon, as in copied text: `9 : 00`, `9 :00`, `9: 00-11: 00`. */

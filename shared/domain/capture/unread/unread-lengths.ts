@@ -303,6 +303,8 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
   const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
+  if (/^[-–][.,]\d\d$/.test(word))
+    return { first, end: first + 1, readings: [`0${word.slice(1)} ${currency}`] }
   if (!(isFraction || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
@@ -362,7 +364,7 @@ export const limitedLength: UnreadRule = (line, first) => {
 export const clockAsLength: UnreadRule = (line, first) => {
   const clockAt = (at: number): string | null => {
     const isAlone = line.meaningAt(at) === 'duration' && line.claimAt(at)?.end === at + 1
-    return isAlone ? (/^\d{1,2}:\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
+    return isAlone ? (/^\d{1,2}[:h]\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
   }
   const start = clockAt(first - 1)
   const isSign = /^[-–—]$/.test(line.core(first)) || line.isOneOf(first, 'to', 'until')
@@ -388,7 +390,7 @@ export const clockAsLength: UnreadRule = (line, first) => {
 /** True for `until` and the like, and for “an 9:10 ab 11:40”. */
 function isBeforeEnd(line: Line, at: number, clock: string): boolean {
   const isTimed = [at - 1, at + 2].some((beside) => line.meaningAt(beside) === 'time')
-  const isLong = Number.parseInt(clock, 10) >= 6 && line.isOneOf(at, 'ended', 'cameOrWent')
+  const isLong = Number.parseInt(clock, 10) >= 6 && line.isOneOf(at, 'ended', 'cameOrWent', 'from')
   return (line.isFirst(at) && isTimed) || isLong || line.isOneOf(at, 'until', 'besideEvent')
 }
 

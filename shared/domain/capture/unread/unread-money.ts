@@ -13,7 +13,7 @@ function gluedName(word: string, usual: string): string | undefined {
   if (own.length === 1 && word.startsWith(own)) return own
   const sign = /\p{L}*\p{Sc}/u.exec(word)
   const name =
-    /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u
+    /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)|^(?:Rs|Fr|SFr)(?=\.\d)/u
   const found = (sign ?? name.exec(word))?.[0] ?? ''
   // “12EURTaxi”
   return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
@@ -25,8 +25,11 @@ const banknotes: UnreadRule = (line, first, { currency }) => {
     ? Number(line.core(first))
     : line.vocabulary.numberOf(line.core(first))
   const at = count === null ? first : first + 1
-  // “50er Parken”, but not “50er Jahre”.
-  const word = line.isOneOf(at + 1, 'otherUnits') ? '' : line.core(at).replace(/(?<=r)s$/, '')
+  // “50er Parken”, but not “50er Jahre” or “20er Rohr 2h”.
+  const word =
+    line.hasMeaning('duration') && /^\d+er$/.test(line.core(at))
+      ? ''
+      : line.core(at).replace(/(?<=r)s$/, '')
   const [, value] =
     /^#(\d+)$/.exec(line.vocabulary.moneyOf(word) ?? '') ?? /^(5|[125]00?|20)er$/.exec(word) ?? []
   if (value === undefined) return null
@@ -316,7 +319,7 @@ const untaxedAmount: UnreadRule = (line, first) => {
 /** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not a version: “2h python 3.12”. */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
-  const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
+  const isDay = /^(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
   const isLarge =
     /^(?:(?:\d{2,4}[.,]|\d,|\d{1,3}(?:[.'’]\d{3})+,?)\d\d|\d{1,4}[.,][-–—]{1,2})$/.test(word) &&
     !isDay
@@ -324,8 +327,9 @@ const priceBeside: UnreadRule = (line, first) => {
   const isCost =
     /^\d{2,4}$/.test(word) && first === line.freeEnd - 1 && line.isOneOf(first - 1, 'costs')
   const isPrice = isLarge || isCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
-  const isMeant =
-    isPrice && line.hasMeaning('duration', 'time') && !line.isOneOf(first - 1, 'numbered')
+  // “30 min Beleg 12,40”
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && !/,\d\d$/.test(word)
+  const isMeant = isPrice && line.hasMeaning('duration', 'time') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
 
@@ -344,7 +348,7 @@ const moneyBeside: UnreadRule = (line, first) => {
 
 /**
  * Finds a distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in
- * `30 km + 12 km`, and `Anfahrt 35 km + 2h`.
+ * `30 km + 12 km`, and one beside a length: `Anfahrt 35 km + 2h`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)

@@ -14,13 +14,16 @@ const street =
 
 /** True for a number that is part of a name: “sprint 12”, “Hauptstr. 12”, “dinner for 2”, “4 of 12”, “March 3”. */
 function isOfName(line: Line, at: number): boolean {
+  if (/[,;]$/.test(line.words[at - 1]?.raw ?? '')) return false
   const before = line.core(at - 1)
   // “50% of 1200”
   const isShare = /%$|^1\/[2-4]$|^half$|^hälfte$/.test(line.core(at - 2))
   if (line.isOneOf(at - 1, 'of')) return !isShare
   if (line.isMonth(at - 1)) return line.core(at).length <= 2
-  if (line.isOneOf(at - 1, 'and', 'or', 'until', 'to', 'by', 'at', 'on', 'for', 'near')) return true
-  if (!line.isOneOf(at - 1, 'numbered', 'named')) return street.test(line.bare(at - 1))
+  if (line.isOneOf(at - 1, 'and', 'or', 'until', 'to', 'by', 'at', 'on', 'for')) return true
+  // “getränke team 48” is a price.
+  if (line.isOneOf(at - 1, 'named')) return before === 'fix' || Number(line.core(at)) <= 45
+  if (!line.isOneOf(at - 1, 'numbered')) return street.test(line.bare(at - 1))
   // In “skim 2 rooms 6” the rooms are counted.
   const isPlural = before.endsWith('s') || line.vocabulary.decimalSign === ','
   const isCounted = isPlural && /^\d{1,3}$/.test(line.core(at - 2)) && !isOfName(line, at - 2)
@@ -29,25 +32,36 @@ function isOfName(line: Line, at: number): boolean {
 
 /** True for `12` and `1200`, which can be a length or a price; false for a year. */
 function isSmallNumber(word: string): boolean {
-  return /^\+?[1-9]\d{0,3}$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
+  return /^\+?[1-9](?:\d{0,3}|\d{2,3}00)$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
 }
 
-/** True for a singular English noun. False in German, in which too many plurals have no ending. */
+/** True for a noun that does not look like a plural. */
 function isSingular(line: Line, at: number): boolean {
-  const isNoun = /^\p{L}{3,}(?<!s|people|men|women|children|feet|sheep)$/u.test(line.core(at))
-  return isNoun && line.vocabulary.decimalSign === '.' && !isMeasure(line, at)
+  const english = /(?:s|people|men|women|children|feet|sheep)$/
+  const plural = line.vocabulary.decimalSign === ',' ? /(?:s|n|e|er|el)$/ : english
+  return /^\p{L}{3,}$/u.test(line.core(at)) && !plural.test(line.core(at)) && !isMeasure(line, at)
 }
 
 /** True if nothing that is counted follows: `quick 10 with Sam`, `drove 34 to Acme`, `300 bar`, `callout 95 + parts`. */
 function isLoose(line: Line, at: number): boolean {
   if (line.isCounted(at)) {
     const isLarge = (line.vocabulary.numberOf(line.core(at)) ?? 100) > 12
-    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for'))
+    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on'))
   }
   if (!isSmallNumber(line.core(at)) || line.isOneOf(at + 1, 'and', 'by')) return false
   const isListed = /^[+&]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
   const isLength = /(?:zeit|dauer)$|^(?:time|duration)$/.test(line.core(at - 1))
-  const isApart = line.isOneOf(at + 1, 'prepositions', 'to', 'at', 'from', 'refunds', 'repeated')
+  const isApart = line.isOneOf(
+    at + 1,
+    'prepositions',
+    'to',
+    'at',
+    'from',
+    'refunds',
+    'repeated',
+    'besideEvent',
+    'ago',
+  )
   return isListed || isLength || isApart || isRate(line, at) || isPaid(line, at) || isPart(line, at)
 }
 
@@ -61,27 +75,32 @@ function isRate(line: Line, at: number): boolean {
 
 /** True for `deposit 200 cash` and `2h callout 95 callout fee`; false in “2 Essen 20 €”. */
 function isPaid(line: Line, at: number): boolean {
-  const isCount = line.hasMeaning('amount') || line.isFirst(at) || line.core(at).length === 1
+  const isCount = line.hasMeaning('amount') || line.core(at).length === 1
   if (isCount && line.hasMeaning(...otherThanTimer)) return false
   return isCost(line, at + 1) || (at + 3 === line.freeEnd && isCost(line, at + 2))
 }
 
-/** True for 45 in “Tom 45 Lisa 30” and “Tom 45 Lisa 30m”, and for 95 in “95 callout”. */
+/** True for 45 in “Tom 45 Lisa 30” and “Tom 45 Lisa 30m”, 2 in “6h site, 2 travel”, and 95 in “95 callout”. */
 function isPart(line: Line, at: number): boolean {
+  const isOne = isSingular(line, at + 1)
   const isRound = /^[1-9]?[05]$/.test(line.core(at)) && /^\p{L}/u.test(line.core(at - 1))
-  if (line.meaningAt(at + 2) === 'duration') return isRound && isSingular(line, at + 1)
-  if (line.hasMeaning(...otherThanTimer)) return false
-  if (at + 3 === line.freeEnd && isRound) return isSmallNumber(line.core(at + 2))
-  const isPair = line.isFirst(at) && at === line.freeEnd - 2 && line.core(at).length > 1
-  return isPair && isSingular(line, at + 1)
+  if (line.meaningAt(at + 2) === 'duration') return isRound && isOne
+  const isPair = isOne && at === line.freeEnd - 2
+  if (line.hasMeaning(...otherThanTimer)) return isPair && /,$/.test(line.words[at - 1]?.raw ?? '')
+  if (isSmallNumber(line.core(at + 2))) return isOne || (isRound && at + 3 === line.freeEnd)
+  return isPair && line.isFirst(at) && line.core(at).length > 1
 }
 
 /** True for 45 in “ticket 4711 45”; false in a telephone number. */
 function isApartFromNumber(line: Line, at: number): boolean {
-  const isNumber = /^#?[1-9][\d./-]*$/.test(line.words[at - 1]?.raw ?? '')
+  const isNumber = /^#?[1-9][\d./-]*%?$/.test(line.words[at - 1]?.raw ?? '')
   const isPhone = line.words.some(({ core }) => /^\(?(?:0|\+)\d/.test(core))
   const number = line.core(at)
-  const isShort = number.length < 3 || number.endsWith('0') || isOfName(line, at - 1)
+  const isShort =
+    number.length < 3 ||
+    number.endsWith('0') ||
+    isOfName(line, at - 1) ||
+    /^[A-Z]{2}$/.test(line.bare(at - 2))
   return isNumber && isShort && !isPhone
 }
 
@@ -89,12 +108,15 @@ function isApartFromNumber(line: Line, at: number): boolean {
  * Finds the last number of a line if nothing says what it counts, and a number followed by nothing that is counted:
  * hours, minutes or money in `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
  */
-export const numberLeft: UnreadRule = (line, first, { currency }) => {
+export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (line.isCounted(first - 1)) return null
   let end = first + 1
   while (line.isCounted(first) && line.isCounted(end)) end += 1
   const span = { first, end }
-  if (!isNumberMeant(line, span) || line.hasNeighbour(span)) return null
+  // “taxi 12 yesterday”
+  const day = dates.find((one) => one.first === end && one.end >= line.freeEnd)
+  const isLast = (end === line.freeEnd && line.core(end) === '') || day !== undefined
+  if (!isNumberMeant(line, span, isLast) || isTouched(line, span)) return null
   if (line.isAsked({ first: first - 1, end: first })) return null
   if (line.hasMeaning(...otherThanTimer)) return span
   const readings = readingsOf(line, span, currency)
@@ -105,13 +127,21 @@ export const numberLeft: UnreadRule = (line, first, { currency }) => {
   return { first: before.first, end, readings: readings.map((text) => `${number} ${text}`) }
 }
 
-function isNumberMeant(line: Line, { first, end }: WordSpan): boolean {
-  const isLast = end === line.freeEnd && line.core(end) === ''
-  const isBehindWord = first === 0 || /\p{L}/u.test(line.core(first - 1))
+/** True beside a part other than a reference: `2h @Acme 45` is asked about. */
+function isTouched(line: Line, { first, end }: WordSpan): boolean {
+  const parts = [line.meaningAt(first - 1), line.meaningAt(end)]
+  return parts.some(
+    (part) => part !== null && /^(?:time|duration|date|amount|distance)$/.test(part),
+  )
+}
+
+function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
+  const isBehindWord =
+    first === 0 || line.isClaimed(first - 1) || /\p{L}/u.test(line.core(first - 1))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
   // “um 50 getankt”, but not “for 2 coffees”.
   const isNamed = isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
-  return !isNamed && (isLast ? isLastNumber(line, first) : isLoose(line, first))
+  return !isNamed && (isLast ? isLastNumber(line, first) : isLoose(line, end - 1))
 }
 
 function isLastNumber(line: Line, at: number): boolean {
@@ -125,7 +155,7 @@ function isLastNumber(line: Line, at: number): boolean {
   return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
 }
 
-/** Returns a start, a length and a price, as far as the number allows. */
+/** Proposes a start, a length and a price, as far as the number allows. */
 function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
   const typed = line.core(span.first).replace(/^\+|[.,](?=\d{3}$)/g, '')
   const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)

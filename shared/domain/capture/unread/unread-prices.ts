@@ -10,7 +10,7 @@ import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 function isPrice(line: Line, at: number): boolean {
   const word = line.core(at)
   const isSaid = line.vocabulary.isOfNumbers(word) || (line.vocabulary.numberOf(word) ?? 0) > 12
-  const isNumber = isSaid || /^\d{1,4}(?:[.,]\d{3})?k?$/.test(word)
+  const isNumber = isSaid || /^\d{1,6}(?:[.,]\d{3})?k?$/.test(word)
   return isNumber && !line.hasMeaning(...otherThanTimer)
 }
 
@@ -80,6 +80,15 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
   const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
   const isMeasured = line.hasMeaning('duration', 'amount', 'distance', 'command')
+  // “9:15 for 75”
+  const start = line.meaningAt(first - 1) === 'duration' ? line.bareOf(first - 1) : ''
+  if (isLast && line.isOneOf(first, 'for') && /^\d+:\d\d$/.test(start)) {
+    return {
+      first: first - 1,
+      end: first + 2,
+      readings: [`${line.vocabulary.wordFor('at')} ${start} ${number}m`],
+    }
+  }
   if (!isLast || !line.isOneOf(first, 'for') || isMeasured) return null
   const span = { first: first + 1, end: first + 2 }
   const price = line.hasMeaning('time') ? [] : [`${number} ${currency}`]
@@ -121,7 +130,8 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   }
   // “500/-” is a price in rupees.
   const isRate = /^\d{1,4}(?:[.,]\d+)?\/(?:\p{L}+|-)$/u.test(word)
-  const isHalved = /^\d{2,4}0\/[2-9]$/.test(word)
+  // “1,50,000” is a price in India.
+  const isHalved = /^\d{2,4}0\/[2-9]$|^\d{1,2}(?:,\d\d)+,\d{3}$/.test(word)
   const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
   return isRate || isHalved || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }

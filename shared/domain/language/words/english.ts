@@ -36,22 +36,12 @@ export const english: Words = {
     'just',
     'circa',
   ],
-  roughly: [
-    'good',
-    'solid',
-    'full',
-    'whole',
-    'short',
-    'long',
-    'odd',
-    'extra',
-    'further',
-    'more',
-    'man',
-  ],
+  roughly: listed(`
+    good | solid | full | whole | short | long | odd | extra | further | more | man
+  `),
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
-    s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
+    hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
     nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   numbers: {
@@ -92,7 +82,7 @@ export const english: Words = {
   notLengths: listed(`
     in | every | within | per | each | next | last | the | this | of | half | after | before | than
   `),
-  and: ['and', '&'],
+  and: ['and', '&', 'n'],
   or: ['or', 'point'],
   of: ['of'],
   the: ['the'],
@@ -127,22 +117,10 @@ export const english: Words = {
   less: ['less'],
   repeated: ['per', 'each', 'every'],
   described: ['with', 'without', 'after', 'a', 'the'],
-  describedNouns: [
-    'silence',
-    'delay',
-    'timeout',
-    'warning',
-    'day',
-    'limit',
-    'rule',
-    'film',
-    'movie',
-    'episode',
-    'audio',
-    'footage',
-    'recording',
-    'podcast',
-  ],
+  describedNouns: listed(`
+    silence | delay | timeout | warning | day | limit | rule | film | movie | episode | audio | footage | clip
+    reel | trailer | recording | podcast
+  `),
   metred: listed(`
     cable | cables | pipe | pipes | piping | pipework | hose | hosepipe | rope | fencing | wire | fabric | timber | skirting | kerb | kerbing | trench
     conduit | duct | ducting | trunking | guttering | edging | ribbon | drainage | cabling | beading | worktop | moulding
@@ -194,18 +172,9 @@ export const english: Words = {
   besideEvent: ['before', 'after', 'during', 'over'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
   on: ['on'],
-  dayTimes: [
-    'arvo',
-    'eve',
-    'nite',
-    'pm',
-    'morning',
-    'noon',
-    'lunchtime',
-    'afternoon',
-    'evening',
-    'night',
-  ],
+  dayTimes: listed(`
+    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
+  `),
   lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
@@ -252,7 +221,7 @@ export const english: Words = {
     'the (?:day|week|month) before',
     '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight|earlier|this arvo|(?:bank|public) holidays?',
+    'tonight|earlier|other day|this arvo|(?:bank|public) holidays?',
     "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
@@ -264,24 +233,23 @@ export const english: Words = {
     hour | minutes | minute | january | february | august | september | october | november | december
   `),
   numbered: listed(`
-    page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step
-    steps | task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week
-    weeks | room | rooms | score | part | parts | version | versions | question | questions | figure
-    figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
-    ages | house | houses | phase | phases | lesson | lessons | session | sessions | episode | ep | rm | bed | chap
-    module | modules | no
-    number | flat | ch | form | invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel
-    phone | ext | iban | ending | zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§
-    cheque | check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+    page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step | steps
+    task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week | weeks | room | rooms
+    score | part | parts | version | versions | question | questions | figure | figures | release | releases | update
+    upgrade | build | unit | units | grade | grades | level | levels | ages | house | houses | phase | phases | lesson
+    lessons | session | sessions | episode | ep | rm | bed | chap | module | modules | no | number | flat | ch | form
+    invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel | phone | ext | iban | ending
+    zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§ | error | status | code | office | cheque
+    check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
   `),
   places: listed(`
     wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva
   `),
   named: listed(`
-    fix | error | status | code | bus | tram | train | team | teams | group | top | pixel | galaxy | php | angular | react | vue | office | studio | route | highway
-    platform | terminal | bay | pump | floor | class | year | day | season | series | table | desk | plot | site | station
-    channel | track | draft | option | stage | batch | visit | cohort | type | model | mark | q | article | art
-    reg | shift | wp | ref | id | court | size | age | km | mile | catch | covid | formula | agenda | area
+    bus | tram | train | team | teams | group | top | pixel | galaxy | php | angular | react | vue | studio | route
+    highway | platform | terminal | bay | pump | floor | class | year | day | season | series | table | desk | plot
+    site | station | channel | track | draft | option | stage | batch | cohort | type | model | mark | q | article
+    art | reg | wp | ref | id | court | size | age | km | mile | catch | covid | formula | agenda | area | fix | windows
   `),
   money: {
     pound: 'GBP',

@@ -79,7 +79,7 @@ export const german: Words = {
     { pattern: '(?:eine[rn]? )?(?:1/4|¼) ?(?:stunde|std|h)', seconds: 900 },
     { pattern: '(?:eine[rn]? )?(?:3/4|¾) ?(?:stunden?|std|h)', seconds: 2700 },
     { pattern: '(?:(?:eine[rn]?|ne) )?viertel ?stunde', seconds: 900 },
-    { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?stunden?', seconds: 2700 },
+    { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?(?:stunden?|std|h)', seconds: 2700 },
     { pattern: 'fünf ?viertel ?stunden?', seconds: 4500 },
     { pattern: 'anderthalb (?:stunden?|std|h)', seconds: 5400 },
     { pattern: '{count}(?<part>dreiviertel) (?:stunden?|std|h)', seconds: 3600 },
@@ -114,7 +114,7 @@ export const german: Words = {
   costs: listed(`
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
-    getankt | bar | vorschuss | anzahlung | miete | kaution | abschlag | provision | spende | eintritt | bußgeld | obi | hornbach | bauhaus | toom | hagebau | rewe | edeka | aldi | lidl
+    getankt | gekostet | bar | vorschuss | anzahlung | miete | kaution | abschlag | provision | spende | eintritt | bußgeld | obi | hornbach | bauhaus | toom | hagebau | rewe | edeka | aldi | lidl
     rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
@@ -255,13 +255,13 @@ export const german: Words = {
     absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
     stufe | gruppe | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
-    ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | kunde | s-bahn | u-bahn | linie | etage | stock | gleis
+    ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | s-bahn | u-bahn | linie | etage | stock | gleis | fehler
   `),
   places: [],
   named: listed(`
-    fehler |     jahre |     stockwerk | og | eg | entwurf | fassung | variante | tisch | bauabschnitt | ba | termin | woche | monat | jahr | jahrgang | semester | block | reihe | größe
-    typ | modell | phase | etappe | station | kassa | tour | runde | ausgabe | heft | band | paragraph
-    schicht | besuch | stunde | tag | anlage | fassung | tagesordnungspunkt | top | revier | stand | kilometer
+    jahre | stockwerk | og | eg | entwurf | fassung | variante | tisch | bauabschnitt | ba | woche | monat | jahr
+    jahrgang | semester | block | reihe | größe | typ | modell | phase | etappe | station | kassa | tour | runde
+    ausgabe | heft | band | paragraph | tag | anlage | fassung | tagesordnungspunkt | top | revier | stand | kilometer
   `),
   money: {
     pfund: 'GBP',
@@ -274,6 +274,7 @@ export const german: Words = {
     tsd: 'k',
     cent: '%',
     fünfer: '#5',
+    fünfliber: '#5',
     zehner: '#10',
     zwanziger: '#20',
     zwanni: '#20',
