@@ -146,7 +146,7 @@ const electron = [
     name: 'webhooks',
     files: ['electron/webhooks/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
-    packages: ['zod', 'node:crypto', 'node:events', 'node:http', 'node:stream'],
+    packages: ['zod', 'node:crypto', 'node:events', 'node:http'],
   },
   // Traces of work on this computer: read on request, and stored in a database of their own.
   {

@@ -43,8 +43,10 @@ export async function runConnectionTest(
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
   const membershipsResult = await requestMemberships(clientFor)
-  if (membershipsResult.kind === 'failed')
-    return failedAt(membershipsResult.step, membershipsResult.error)
+  if (membershipsResult.kind === 'failed') {
+    const { step, error } = membershipsResult
+    return report(step, errorMessage(step, error))
+  }
   const ids = chooseBusiness(input, membershipsResult.memberships)
   if (ids.kind === 'open') return requestChoice(ids, membershipsResult, clientFor)
   const { kind: _kind, ...found } = ids
@@ -163,10 +165,6 @@ function failedBusiness(
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
-function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult {
-  return report(step, errorMessage(step, error))
-}
-
 /** Returns the failed step, which can differ from `step`, since any request can reveal a bad address or token. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
@@ -222,13 +220,8 @@ function passedUpTo(count: number): readonly Step[] {
 }
 
 type BusinessChoice =
-  | {
-      readonly kind: 'chosen'
-      readonly businessId: string
-      /** Null if neither the user nor the service named an accounting account, which leaves only time tracking. */
-      readonly accountId: string | null
-      readonly businessName: string | null
-    }
+  /** `accountId`: null if neither the user nor the service named an accounting account, which leaves only time tracking. */
+  | (AccountIds & { readonly kind: 'chosen' })
   | { readonly kind: 'open'; readonly message: string; readonly choices: readonly Membership[] }
 
 /**

@@ -205,7 +205,8 @@ async function update(
   { content, billing }: SaveProfileInput,
   profile: RecurringProfile,
 ): Promise<Outcome<SaveProfileReport>> {
-  const changes = { ...withClearedElements(old.content, content), ...autobillOf(profile) }
+  const { autobill } = profile
+  const changes = { ...withClearedElements(old.content, content), ...(autobill && { autobill }) }
   const answer = await client.recurring.update(old.serviceId, changes)
   if (!answer.ok) {
     if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
@@ -218,10 +219,6 @@ async function update(
   const gateway = billing?.gateway ?? old.gateway
   const stored = put(database, { ...old, content, gateway, changedAt: clock.now() })
   return stored.ok ? success({ kind: 'saved', id: old.id, isCertain: true }) : stored
-}
-
-function autobillOf({ autobill }: RecurringProfile): Pick<RecurringProfile, 'autobill'> {
-  return autobill ? { autobill } : {}
 }
 
 function refusalOf(error: ServiceError): Outcome<SaveProfileReport> {

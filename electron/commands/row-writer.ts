@@ -2,7 +2,6 @@ import {
   madeByService,
   pickFields,
   writableFields,
-  type Change,
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
@@ -139,10 +138,8 @@ export function createRowWriter(
       const sent = names.filter((name) => table.fieldNames.includes(name))
       if (sent.length > 0) {
         const patched = withMoney(entity, row, sent)
-        const change = updateOf(
-          pickFields({ ...row, ...values }, patched),
-          pickFields(row, patched),
-        )
+        const patch = pickFields({ ...row, ...values }, patched)
+        const change = { kind: 'update', patch, base: pickFields(row, patched) } as const
         enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
       const kept = withDependentFields(entity, row, names)
@@ -222,10 +219,6 @@ export function setReceiptUpload(
   if (isWanted) queueUploads(transaction, [id], now)
   else removeUpload(transaction, id)
   recordStep({ entity: 'receiptUpload', id, before: !isWanted, after: isWanted })
-}
-
-function updateOf(patch: Fields, base: Fields): Change {
-  return { kind: 'update', patch, base }
 }
 
 type Table = SyncedTable<AnyFields>

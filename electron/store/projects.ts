@@ -157,16 +157,17 @@ export function projectWithServiceId(reader: Reader, serviceId: ServiceId): Loca
 }
 
 /**
- * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
- * the last pull), inserts a placeholder, titled `#` plus the service id until a pull shows its real title.
+ * Returns the local id of the project that a row names by its service id; null if it names none. For a project that no
+ * list has shown yet (deleted, or newer than the last pull), inserts a placeholder, titled `#` plus the service id until
+ * a pull shows its real title.
  */
 export function localProjectId(
   transaction: Transaction,
-  serviceId: ServiceId,
-  clientId: ServiceId | null,
+  { projectId: serviceId, clientId }: Readonly<Record<'projectId' | 'clientId', ServiceId | null>>,
   newId: () => LocalId,
   now: EpochMs,
-): LocalId {
+): LocalId | null {
+  if (serviceId === null) return null
   const existingId = projectWithServiceId(transaction, serviceId)
   if (existingId) return existingId
   const id = newId()

@@ -1,6 +1,7 @@
 /** Table of recurring profiles (decision 109). */
+import type { RecurringOverview } from '../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../shared/domain/recurring/profile.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { putRow, rowReader } from './stored-row.ts'
@@ -39,13 +40,8 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists last showed. `profiles`: `local` if the service has no list of profiles. */
-export type RecurringSource = {
-  readonly profiles: 'service' | 'local'
-  /** Gateways that can bill automatically; null if the service does not list them. */
-  readonly gateways: readonly string[] | null
-  readonly readAt: EpochMs
-}
+/** What the service's lists last showed. */
+export type RecurringSource = NonNullable<RecurringOverview['source']>
 
 const sourceKey = 'recurring.source'
 

@@ -14,29 +14,19 @@ import {
 import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
+import type { Judged } from './delivery-log.ts'
 import type { ReceivedForm } from './http-receiver.ts'
+import type { VerificationMessage } from './verification.ts'
 
 export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
   /** Holds a code until the service has judged it. Returns false if too many codes are already held. */
-  readonly verify: (message: {
-    readonly at: EpochMs
-    readonly keys: readonly CallbackKey[]
-    readonly code: string
-    readonly parameters: FormParameters
-  }) => boolean
+  readonly verify: (message: VerificationMessage) => boolean
   /** Resolves with true once the lists have been read, or with false if that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
-  readonly onJudged: (
-    verdict: Verdict,
-    request: {
-      readonly at: EpochMs
-      readonly parameters: FormParameters
-      readonly took?: number | null
-    },
-  ) => void
+  readonly onJudged: (verdict: Verdict, request: Judged) => void
 }
 
 /** In ms. Within this time after an event, another one with the same signature counts as repeated. */

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json-file.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -81,7 +80,8 @@ export async function openHttpReceiver(
     const verdict = clientErrorVerdict(error)
     if (verdict === null || !socket.writable) return void socket.destroy()
     options.onRefused(verdict)
-    endSocket(socket, statusOf(verdict))
+    const head = `HTTP/1.1 ${statuses[verdict]} Refused\r\nConnection: close`
+    socket.end(`${head}\r\nContent-Length: 0\r\n\r\n`)
   })
   await once(server.listen(options.port, '127.0.0.1'), 'listening')
   return {
@@ -161,7 +161,7 @@ function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | nul
 }
 
 function end(response: ServerResponse, answer: Answer): void {
-  const status = statusOf(answer)
+  const status = statuses[answer]
   response.writeHead(status, {
     'content-length': 0,
     'cache-control': 'no-store',
@@ -170,10 +170,6 @@ function end(response: ServerResponse, answer: Answer): void {
     ...(status >= 400 && { connection: 'close' }),
   })
   response.end()
-}
-
-function endSocket(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
@@ -204,8 +200,4 @@ const statuses: Readonly<Record<Answer, number>> = {
   wrongType: 415,
   wrongHost: 421,
   tooMany: 429,
-}
-
-function statusOf(answer: Answer): number {
-  return statuses[answer]
 }

@@ -1,7 +1,8 @@
 /** Finds the callbacks of the service's main and classic interfaces for the receiver. */
+import type { CallInput } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
-import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
 import { classicCallbacks, callbacks } from '../store/callbacks.ts'
 import type { Reader } from '../store/database.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
@@ -10,14 +11,8 @@ export type KnownCallbacks = ReturnType<typeof createKnownCallbacks>
 
 export type KnownCallbackOptions = {
   readonly database: Reader
-  readonly verify: (input: {
-    readonly id: LocalId
-    readonly verifier: string
-  }) => Promise<Outcome<null>>
-  readonly verifyClassic: (input: {
-    readonly id: ServiceId
-    readonly verifier: string
-  }) => Promise<Outcome<null>>
+  readonly verify: (input: CallInput<'callbacks.verify'>) => Promise<Outcome<null>>
+  readonly verifyClassic: (input: CallInput<'classicCallbacks.verify'>) => Promise<Outcome<null>>
   readonly refresh: () => void
   readonly refreshClassic: () => void
 }

@@ -1,6 +1,5 @@
 /** Writes all data of one account into a zip file (decision 115, docs/export.md). */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataExportState, WrittenExport } from '../../../shared/contract/groups/data-export.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -12,6 +11,7 @@ import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { readConnection } from '../../account/connection.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
+import { openIfThere } from '../../desktop/files/log-reader.ts'
 import { writeStreamedZip, type ZipPart } from '../../desktop/files/streamed-zip.ts'
 import {
   countRows,
@@ -158,10 +158,7 @@ async function* pictures(
   { receiptFiles, state, missing }: ReceiptParts,
 ): AsyncGenerator<ZipPart> {
   for (const { name, hash } of receipts) {
-    const file = await open(receiptFiles.pathOf(hash), 'r').catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    })
+    const file = await openIfThere(receiptFiles.pathOf(hash))
     if (file === null) missing.push(name)
     else {
       try {

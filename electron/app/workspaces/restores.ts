@@ -14,7 +14,7 @@ import type { Backups } from './backups.ts'
 import { rmSync, promises } from 'node:fs'
 import { readConnection } from '../../account/connection.ts'
 import { createChangeBus } from '../../base/change-bus.ts'
-import { openDatabase, type Database, type Reader } from '../../store/database.ts'
+import { openDatabase, type Reader } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 import { checkFile, hasDamagedText } from '../../store/salvage/salvage.ts'
 
@@ -116,7 +116,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   const database = openDatabase(copy, createChangeBus())
   try {
     if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged()
-    if (!isMigrated(database)) return newer()
+    if (migrate(database, () => undefined) === 'tooNew') return newer()
     if (hasDamagedText(copy, database)) return damaged()
     const [backupConnection, presentConnection] = [
       readConnection(database),
@@ -131,9 +131,4 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   } finally {
     database.close()
   }
-}
-
-/** Brings the copy to the current schema. Returns false if a newer version of Stint wrote it. */
-function isMigrated(database: Database): boolean {
-  return migrate(database, () => undefined) !== 'tooNew'
 }

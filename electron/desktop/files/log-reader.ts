@@ -77,7 +77,8 @@ function parsePlace(before: string): Place {
   return { file, end: Number(end) }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
+/** Opens a file for reading; null if there is none. */
+export async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r')
   } catch (error) {

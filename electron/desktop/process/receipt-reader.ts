@@ -80,7 +80,7 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
     const { child, exited } = running
     number += 1
     const answer = await answerOf(child, exited, { ...request, number }, { clock, log })
-    if ('why' in answer && isFatal(answer.why)) {
+    if ('why' in answer && ['slow', 'memory', 'ended'].includes(answer.why)) {
       log.warn('reading a file was ended', { why: answer.why })
       end()
     }
@@ -113,10 +113,6 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
       end()
     },
   }
-}
-
-function isFatal(why: ReadingFailure): boolean {
-  return why === 'slow' || why === 'memory' || why === 'ended'
 }
 
 function answerOf(

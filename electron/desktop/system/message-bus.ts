@@ -110,7 +110,14 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
 
   return {
     call,
-    property: (of) => call(propertyRequest(of)),
+    property: ({ member, interface: name, ...place }) =>
+      call({
+        ...place,
+        interface: properties,
+        member: 'Get',
+        signature: 'ss',
+        body: [name, member],
+      }),
     onSignal(signal, listener) {
       const owner = owners.of(signal.service)
       const unmatch = match(rule(signal))
@@ -182,10 +189,6 @@ function setOwner(owner: Owner, next: string | null): void {
 
 function isSignal({ path, interface: name, member }: Message, signal: BusSignal): boolean {
   return path === signal.path && name === signal.interface && member === signal.member
-}
-
-function propertyRequest({ member, interface: name, ...place }: BusSignal): BusCall {
-  return { ...place, interface: properties, member: 'Get', signature: 'ss', body: [name, member] }
 }
 
 function messageOf({ service, signature, body, ...rest }: BusCall): Message {

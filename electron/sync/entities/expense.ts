@@ -81,10 +81,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
         categoryId: row.categoryId,
         staffId: row.staffId ?? (0 as ServiceId),
         clientId: row.clientId,
-        projectId:
-          row.projectId === null
-            ? null
-            : localProjectId(transaction, row.projectId, row.clientId, newId, clock.now()),
+        projectId: localProjectId(transaction, row, newId, clock.now()),
         vendor: row.vendor === '' ? null : row.vendor,
         notes: row.notes,
         markupPercent: percentOf(row.markupPercent),

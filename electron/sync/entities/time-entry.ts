@@ -78,10 +78,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
       },
       fields: {
         note: row.note === '' ? null : row.note,
-        projectId:
-          row.projectId === null
-            ? null
-            : localProjectId(transaction, row.projectId, row.clientId, newId, clock.now()),
+        projectId: localProjectId(transaction, row, newId, clock.now()),
         clientId: row.clientId,
         projectServiceId: row.projectServiceId,
         startedAt: row.startedAt,

@@ -13,16 +13,15 @@ import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { useClients, useProjects, useSettings } from '../../data/work.ts'
+import { clientName } from '../../lib/clients.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { newProjectDraft } from './project-form.ts'
 import {
-  clientLabel,
   projectStatuses,
   shownProjects,
   type ProjectListOptions,
   unbilledOf,
   type ProjectFigures,
-  isFallingFirst,
   type SortBy,
 } from './project-list.ts'
 import { ProjectRow } from './ProjectRow.tsx'
@@ -57,9 +56,9 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
     options: projectStatuses,
     onChange: (next: ProjectListOptions['status']) => onChoose({ ...choice, status: next }),
   }
-  const clientName = (project: Project): string => clientLabel(clients, project)
+  const clientOf = ({ clientId }: Project): string => clientName(clients, clientId) ?? t`Internal`
   const shown = shownProjects(projects, choice, {
-    clientName,
+    clientName: clientOf,
     secondsOf: secondsOf ?? (() => 0),
     figuresOf,
   })
@@ -108,7 +107,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
                 <ProjectRow
                   key={project.id}
                   project={project}
-                  client={clientName(project)}
+                  client={clientOf(project)}
                   currency={clients.find(({ id }) => id === project.clientId)?.currency ?? usual}
                   figures={figuresOf(project)}
                   seconds={secondsOf?.(project) ?? null}
@@ -217,7 +216,8 @@ function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactEleme
       <tr className={styles['head']}>
         {columns.map(([column, name]) => {
           const isSorted = column === sort
-          const isFalling = isFallingFirst(column) !== (isSorted && isReversed)
+          // Names are sorted from A, figures from the largest down.
+          const isFalling = !['title', 'client'].includes(column) !== (isSorted && isReversed)
           return (
             <th
               key={column}

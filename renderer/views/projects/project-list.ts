@@ -1,8 +1,6 @@
 import { foldText } from '../../../shared/domain/text/fold.ts'
-import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
-import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { UnbilledRow } from '../../../shared/domain/reports/unbilled-money.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
@@ -44,11 +42,6 @@ export function unbilledOf(
     unbilled: Number(sums[0]?.sum ?? 0),
     unbilledText: sums.map(({ text }) => text).join(' + '),
   }
-}
-
-/** Returns true for number columns, which a first press sorts from the largest down. Names are sorted from A. */
-export function isFallingFirst(sort: SortBy): boolean {
-  return sort !== 'title' && sort !== 'client'
 }
 
 /** Returns the status of a project. A project that is both complete and archived counts as complete. */
@@ -112,9 +105,4 @@ export function shownProjects(
         turn * compare(left, right) ||
         byTitle(left, right),
     )
-}
-
-/** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
-export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
-  return clientName(clients, clientId) ?? t`Internal`
 }
