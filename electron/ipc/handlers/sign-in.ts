@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
 import type { BeginSignInInput, SignInState } from '../../../shared/contract/groups/sign-in.ts'
-import type { AccountCredentials } from '../../account/credentials.ts'
 import { tokenAccount } from '../../account/connection.ts'
 import type { SignInParts } from '../../app/sign-in.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
@@ -45,10 +44,7 @@ export function accountSignInCalls(
   { signIns, credentialsOf, builtIn }: SignInParts,
 ) {
   /** Returns the user's connected account; null if there is none. */
-  const connected = (): {
-    readonly baseUrl: string
-    readonly credentials: AccountCredentials
-  } | null => {
+  const connected = () => {
     const connection = workspace.kind === 'own' ? workspace.account()?.connection : undefined
     if (!connection) return null
     return { baseUrl: connection.baseUrl, credentials: credentialsOf(tokenAccount(connection)) }

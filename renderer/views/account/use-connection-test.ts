@@ -18,10 +18,7 @@ export const fieldOf: Partial<Readonly<Record<ConnectStep, string>>> = {
 }
 
 /** Splits off the code at the end of a message such as `… try again. (ECONNREFUSED)`. `code`: null for none. */
-export function splitCode(message: string): {
-  readonly sentence: string
-  readonly code: string | null
-} {
+export function splitCode(message: string) {
   const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
   return sentence === undefined || code === undefined
     ? { sentence: message, code: null }

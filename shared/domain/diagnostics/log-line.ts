@@ -36,10 +36,7 @@ export function isLogLineShown(
 }
 
 /** Splits the text into event and fields; returns no fields if they can't be parsed. */
-export function splitLogText(text: string): {
-  readonly event: string
-  readonly fields: Readonly<Record<string, unknown>>
-} {
+export function splitLogText(text: string) {
   const begin = text.indexOf(' {')
   if (begin < 0) return { event: text, fields: {} }
   try {

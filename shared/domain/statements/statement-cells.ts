@@ -98,10 +98,7 @@ export function weekdayOfName(name: string): number | null {
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
 /** Takes a weekday (0 for Sunday, null for none) from the beginning of a text. */
-export function withoutWeekday(text: string): {
-  readonly rest: string
-  readonly weekday: number | null
-} {
+export function withoutWeekday(text: string) {
   const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
   const isWeekday = weekdays().has(plainWord(name))
   return isWeekday

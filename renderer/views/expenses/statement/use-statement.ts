@@ -86,10 +86,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
 }
 
 /** Returns the expenses that can match lines of the statement, newest first. */
-function useExpensesOf({ lines, received }: StatementLines): {
-  readonly expenses: readonly ListedExpense[] | null
-  readonly problem: string | null
-} {
+function useExpensesOf({ lines, received }: StatementLines) {
   const { answers } = useStores()
   const [read, setRead] = useState<{
     expenses: readonly ListedExpense[] | null

@@ -137,15 +137,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
 }
 
 /** Reads `3x12.50`, `3 x 12.50`, `4@35` or `10 x 85 ct`. `isShare`: the price is in cents. */
-function productAt(
-  line: Line,
-  first: number,
-): {
-  readonly end: number
-  readonly count: string
-  readonly each: string
-  readonly isShare: boolean
-} | null {
+function productAt(line: Line, first: number) {
   for (const length of [4, 3, 2, 1]) {
     const end = first + length
     const words = line.phrase({ first, end })
