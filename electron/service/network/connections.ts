@@ -36,10 +36,11 @@ export function openConnections(
   const all = new Set<Dispatcher>()
   let dispatcher: Dispatcher | null = null
   let currentRoute: Route | null = null
+  let library: Promise<typeof Undici> | undefined
 
   const currentDispatcher = async (): Promise<Dispatcher> => {
-    // Loaded for the first request: it is a fifth of what a start would run.
-    const undici = await import('undici')
+    // Loaded for the first request: it is a fifth of what a start would run. Kept, because each import is resolved again.
+    const undici = await (library ??= import('undici'))
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
