@@ -3,7 +3,7 @@ import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 import { currentLanguage } from '../language/translate.ts'
-import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { vocabularyOf, type PatternSource } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
@@ -38,10 +38,13 @@ export function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }
 
+const aShownLength: PatternSource = (vocabulary) =>
+  `^${asShown}(?: ?(?:${vocabulary.anyOf('hours')})\\.?)?$`
+
 function shownLength(typed: string): number | null {
   const vocabulary = vocabularyOf(currentLanguage())
-  const shape = vocabulary.pattern(`^${asShown}(?: ?(?:${vocabulary.anyOf('hours')})\\.?)?$`)
-  const [, hours, minutes, seconds = 0] = shape.exec(typed.toLowerCase()) ?? []
+  const [, hours, minutes, seconds = 0] =
+    vocabulary.pattern(aShownLength).exec(typed.toLowerCase()) ?? []
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 

@@ -1,3 +1,4 @@
+import type { PatternSource } from '../../language/words/vocabulary.ts'
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { offsetIn } from '../wall-time.ts'
@@ -104,14 +105,14 @@ export const gluedClock: UnreadRule = (line, first) => {
     : null
 }
 
+const aGluedUntil: PatternSource = (vocabulary) => {
+  const until = vocabulary.anyOf('until', 'to')
+  return `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`
+}
+
 /** True for a range without spaces beside the word in it: `7bis8`, `von7bis8`, `bis8Uhr`. */
 function isGluedUntil({ vocabulary }: Line, word: string): boolean {
-  const until = vocabulary.anyOf('until', 'to')
-  return vocabulary
-    .pattern(
-      `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`,
-    )
-    .test(word)
+  return vocabulary.pattern(aGluedUntil).test(word)
 }
 
 /** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */
