@@ -93,7 +93,7 @@ const testParts = [
       ],
       'napi-canvas',
       'pdfjs-dist',
-      ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
+      ...['pixelmatch', 'playwright-core', 'vitest', 'ws', ...temporaryFolder, 'node:child_process'],
       ...['node:crypto', 'node:dgram', 'node:events', 'node:http', 'node:net', 'node:timers'],
       'node:zlib',
     ],

@@ -14,16 +14,25 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** Serious and critical violations. */
+type Axe = {
+  run(options: {
+    readonly resultTypes: readonly ['violations']
+    readonly rules: Readonly<Record<string, { readonly enabled: false }>>
+  }): Promise<{ readonly violations: readonly Finding[] }>
+  /** Not documented. The impact of a rule replaces that of its checks. */
+  readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] }
+}
+
+/** Serious and critical violations. Rules that find only others do not run. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> }
-    }
-    return (await axe.run()).violations
+    const { axe } = window as unknown as { readonly axe: Axe }
+    const minor = axe._audit.rules.filter(({ impact }) => /^(minor|moderate)$/.test(impact))
+    const rules = Object.fromEntries(minor.map(({ id }) => [id, { enabled: false } as const]))
+    return (await axe.run({ resultTypes: ['violations'], rules })).violations
   })
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, errors, type Browser, type Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
+import { openConnection } from './devtools-connection.ts'
 import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -117,8 +118,10 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
 
 /** Playwright can wait forever for a page that navigates meanwhile (microsoft/playwright 41093): then connect again. */
 async function connectTo(address: string): Promise<Browser> {
-  const connect = (timeout: number): Promise<Browser> =>
-    chromium.connectOverCDP(address, { noDefaults: true, timeout })
+  const connect = async (timeout: number): Promise<Browser> => {
+    const connection = await openConnection(address, timeout)
+    return chromium.connectOverCDP(connection, { noDefaults: true, timeout })
+  }
   return connect(10_000).catch((error: unknown) => {
     if (error instanceof errors.TimeoutError) return connect(maxWait)
     throw error

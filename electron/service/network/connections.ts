@@ -36,10 +36,12 @@ export function openConnections(
   const all = new Set<Dispatcher>()
   let dispatcher: Dispatcher | null = null
   let currentRoute: Route | null = null
+  let library: Promise<typeof Undici> | undefined
 
   const currentDispatcher = async (): Promise<Dispatcher> => {
-    // Loaded at the first request, because it would be a fifth of the code that a start runs.
-    const undici = await import('undici')
+    // Loaded at the first request, because it would be a fifth of the code that a start runs. Kept, because each import
+    // is resolved again.
+    const undici = await (library ??= import('undici'))
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher

@@ -1,5 +1,6 @@
 /** Detects invalid times and days, which would otherwise silently become part of the note (decision 152). */
 import { t } from '../language/translate.ts'
+import type { PatternSource } from '../language/words/vocabulary.ts'
 import { clockPhraseAt, parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
 import { isMillions } from './durations.ts'
@@ -48,12 +49,12 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
   return impossibleLengthAt(line, first)
 }
 
+const lengthPattern: PatternSource = (vocabulary) =>
+  `^\\d+(?:[.,]\\d+)?(?:${vocabulary.anyOf('hours', 'minutes')})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`
+
 function impossibleLengthAt(line: Line, first: number): Impossible | null {
   const [, minus, size = ''] = /^([-−–](?=\d))?(.*)$/.exec(line.core(first)) ?? []
-  const unit = line.vocabulary.anyOf('hours', 'minutes')
-  const lengthish = line.vocabulary.pattern(
-    `^\\d+(?:[.,]\\d+)?(?:${unit})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`,
-  )
+  const lengthish = line.vocabulary.pattern(lengthPattern)
   const isPair = numeral.test(size) && line.isOneOf(first + 1, 'hours', 'minutes')
   const span = { first, end: first + (isPair ? 2 : 1) }
   if (minus !== undefined) {

@@ -1,23 +1,24 @@
 /** Parses the text of a field for a time of day, in which a bare number is also a time. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
-import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { vocabularyOf, type PatternSource } from '../language/words/vocabulary.ts'
+
+const clockPattern: PatternSource = (vocabulary) => {
+  const said = `(?: ?(?:h|${vocabulary.anyOf('clock')}))`
+  return `^(\\d{1,2})(?:(?:${said} ?|[:. ]?)([0-5]\\d)(:[0-5]\\d)?)?${said}?(am|pm|a|b)?$`
+}
 
 /**
  * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30` or `2:30B`;
  * null for other text.
  */
 export function parseClock(text: string): TimeOfDay | null {
-  const vocabulary = vocabularyOf(currentLanguage())
-  const said = `(?: ?(?:h|${vocabulary.anyOf('clock')}))`
   const plain = text
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/ ?([ap])\.?m\.?$/, '$1m')
-  const parts = vocabulary
-    .pattern(`^(\\d{1,2})(?:(?:${said} ?|[:. ]?)([0-5]\\d)(:[0-5]\\d)?)?${said}?(am|pm|a|b)?$`)
-    .exec(plain)
+  const parts = vocabularyOf(currentLanguage()).pattern(clockPattern).exec(plain)
   if (!parts) return null
   const [, hours = '', minutes, seconds = '', mark = ''] = parts
   return (

@@ -3,7 +3,7 @@ import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 import { currentLanguage, t } from '../language/translate.ts'
-import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { vocabularyOf, type PatternSource } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import { readingsProblem } from '../text/two-readings.ts'
 import type { Seconds } from '../units.ts'
@@ -61,10 +61,13 @@ function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }
 
+const shownLengthPattern: PatternSource = (vocabulary) =>
+  `^${asShown}(?: ?(?:${vocabulary.anyOf('hours')})\\.?)?$`
+
 function shownLength(typed: string): number | null {
   const vocabulary = vocabularyOf(currentLanguage())
-  const shape = vocabulary.pattern(`^${asShown}(?: ?(?:${vocabulary.anyOf('hours')})\\.?)?$`)
-  const [, hours, minutes, seconds = 0] = shape.exec(typed.toLowerCase()) ?? []
+  const [, hours, minutes, seconds = 0] =
+    vocabulary.pattern(shownLengthPattern).exec(typed.toLowerCase()) ?? []
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 

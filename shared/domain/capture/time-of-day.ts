@@ -1,5 +1,5 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
-import type { Vocabulary } from '../language/words/vocabulary.ts'
+import type { ListName, PatternSource, Vocabulary } from '../language/words/vocabulary.ts'
 import type { Line, WordSpan } from './line.ts'
 import { rangeSigns } from './tokenize.ts'
 
@@ -70,6 +70,8 @@ function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   return (hour % 12) + (meridiem === 'pm' ? 12 : 0)
 }
 
+const clockPattern: PatternSource = (vocabulary) => `^${clockOf(vocabulary)}(?= |$)`
+
 /** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null for none. */
 export function timeOfDayAt(
   line: Line,
@@ -77,7 +79,7 @@ export function timeOfDayAt(
 ): (WordSpan & { readonly clock: TimeOfDay }) | null {
   const { vocabulary } = line
   const [text = '', digits = '', mark, minutes] =
-    vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
+    vocabulary.pattern(clockPattern).exec(coresAt(line, first)) ?? []
   const written = writtenClock(digits, mark, minutes)
   if (written === null || endsClockPhrase(line, first)) return null
   const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
@@ -157,16 +159,23 @@ type WrittenRange = {
   readonly hasClockWord: boolean
 }
 
+const rangePattern = rangeOf('until', 'to')
+const rangeWithAndPattern = rangeOf('until', 'to', 'and')
+
+function rangeOf(...joints: readonly ListName[]): PatternSource {
+  return (vocabulary) => {
+    const clock = clockOf(vocabulary)
+    const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${vocabulary.anyOf(...joints)}) )`
+    // “15.00-16.15 h”; “1.30-2.15 h” are rather lengths.
+    const hours = String.raw`(?:(?<=^(?:[6-9]|0\d|1\d|2\d)\D.*[.:][0-5]\d) ?(h))?`
+    return `^${clock}${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
+  }
+}
+
 function writtenRange(line: Line, first: number): WrittenRange | null {
   const { vocabulary } = line
-  const clock = clockOf(vocabulary)
   const isBetween = vocabulary.is('between', line.core(first - 1))
-  const words = vocabulary.anyOf('until', 'to', ...(isBetween ? (['and'] as const) : []))
-  const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${words}) )`
-  // “15.00-16.15 h”; “1.30-2.15 h” are rather lengths.
-  const hours = String.raw`(?:(?<=^(?:[6-9]|0\d|1\d|2\d)\D.*[.:][0-5]\d) ?(h))?`
-  const source = `^${clock}${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
-  const found = vocabulary.pattern(source).exec(coresAt(line, first))
+  const found = vocabulary.pattern(isBetween ? rangeWithAndPattern : rangePattern).exec(coresAt(line, first))
   if (!found) return null
   const [text, startDigits = '', mark, minutes, before, behind, sign, ...rest] = found
   const [endDigits = '', otherMark, otherMinutes, unit, now] = rest

@@ -1,3 +1,4 @@
+import type { PatternSource } from '../../language/words/vocabulary.ts'
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { isMeasure } from '../time-of-day.ts'
@@ -113,14 +114,14 @@ export const gluedClock: UnreadRule = (line, first) => {
     : null
 }
 
+const gluedUntilPattern: PatternSource = (vocabulary) => {
+  const until = vocabulary.anyOf('until', 'to')
+  return `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`
+}
+
 /** True for a range written without spaces around its word: `7bis8`, `von7bis8`, `bis8Uhr`. */
 function isGluedUntil({ vocabulary }: Line, word: string): boolean {
-  const until = vocabulary.anyOf('until', 'to')
-  return vocabulary
-    .pattern(
-      `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`,
-    )
-    .test(word)
+  return vocabulary.pattern(gluedUntilPattern).test(word)
 }
 
 /** True for a time phrase written without its space: `halb9`, `halb9-halb12`. */

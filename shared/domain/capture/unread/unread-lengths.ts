@@ -1,3 +1,4 @@
+import type { PatternSource } from '../../language/words/vocabulary.ts'
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
@@ -21,15 +22,17 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
+const gluedLengthPattern: PatternSource = (vocabulary) =>
+  `\\d[.,+]?(?:${vocabulary.anyOf('hours', 'minutes', 'otherUnits')})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`
+
 /** True for `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
 function isGluedLength(line: Line, at: number): boolean {
   const word = line.bare(at)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
   if (/^\p{L}\d\p{L}$|^#|\d:\d\d(?:am|pm)|^[5-90]0s$/u.test(word)) return false
   if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
-  const units = line.vocabulary.anyOf('hours', 'minutes', 'otherUnits')
   return line.vocabulary
-    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`)
+    .pattern(gluedLengthPattern)
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 

@@ -47,9 +47,12 @@ export type Vocabulary = {
   timeNamed(word: string): string | null
   /** Replaces only words for days. */
   inEnglish(phrase: string): string
-  /** Compiles each source once. */
-  pattern(source: string): RegExp
+  /** Compiles what `source` returns once for each function, because putting a source together costs more than its use. */
+  pattern(source: PatternSource): RegExp
 }
+
+/** Returns the source of a regular expression. */
+export type PatternSource = (vocabulary: Vocabulary) => string
 
 const vocabularies = new Map<Language, Vocabulary>()
 
@@ -82,17 +85,14 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   const languages = JSON.parse(inPlainLetters(JSON.stringify(typed))) as readonly Words[]
   const sets = new Map<ListName, ReadonlySet<string>>()
   const setOf = (name: ListName): ReadonlySet<string> => {
-    const found = sets.get(name) ?? new Set(languages.flatMap((words) => words[name]))
-    sets.set(name, found)
-    return found
+    const found = sets.get(name)
+    if (found) return found
+    const made = new Set(languages.flatMap((words) => words[name]))
+    sets.set(name, made)
+    return made
   }
   const alternatives = new Map<string, string>()
-  const patterns = new Map<string, RegExp>()
-  const pattern = (source: string): RegExp => {
-    const found = patterns.get(source) ?? new RegExp(source, 'u')
-    patterns.set(source, found)
-    return found
-  }
+  const patterns = new Map<PatternSource, RegExp>()
   const numberOf = inEither(tableOf(languages.map(({ numbers }) => numbers)))
   const counted = languages.flatMap(({ numbers }) =>
     Object.keys(numbers).filter((name) => (numbers[name] ?? 0) > 1),
@@ -105,8 +105,14 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   const anyDay = wholeWords(dayWords.map(([from]) => from).join('|'))
   const isKnown = anyWordOf(languages)
   const knows = inEither((word) => isKnown(word) || counts.test(word))
-  return {
-    pattern,
+  const vocabulary: Vocabulary = {
+    pattern(source) {
+      const found = patterns.get(source)
+      if (found) return found
+      const made = new RegExp(source(vocabulary), 'u')
+      patterns.set(source, made)
+      return made
+    },
     knows,
     is: (name, word) => setOf(name).has(inPlainLetters(word)),
     wordFor: (name) => typed.flatMap((words) => words[name])[0] ?? '',
@@ -144,6 +150,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
       return days.reduce((text, [from, to]) => text.replace(from, to), plain)
     },
   }
+  return vocabulary
 }
 
 /** Splits “zwölffünfzig” into 12 and 50. */
