@@ -175,7 +175,9 @@ function rangeOf(...joints: readonly ListName[]): PatternSource {
 function writtenRange(line: Line, first: number): WrittenRange | null {
   const { vocabulary } = line
   const isBetween = vocabulary.is('between', line.core(first - 1))
-  const found = vocabulary.pattern(isBetween ? rangeWithAndPattern : rangePattern).exec(coresAt(line, first))
+  const found = vocabulary
+    .pattern(isBetween ? rangeWithAndPattern : rangePattern)
+    .exec(coresAt(line, first))
   if (!found) return null
   const [text, startDigits = '', mark, minutes, before, behind, sign, ...rest] = found
   const [endDigits = '', otherMark, otherMinutes, unit, now] = rest
