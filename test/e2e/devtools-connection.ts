@@ -25,7 +25,7 @@ export async function openConnection(
   }
   // As in Playwright: everything that follows from a message is done before the next one.
   socket.on('message', (data) =>
-    setImmediate(() => connection.onmessage?.(JSON.parse(String(data)) as object)),
+    setImmediate(() => connection.onmessage?.(JSON.parse((data as Buffer).toString()) as object)),
   )
   socket.on('close', () => setImmediate(() => connection.onclose?.()))
   await new Promise((resolve, reject) => socket.once('open', resolve).on('error', reject))
