@@ -19,7 +19,7 @@ function isOfName(line: Line, at: number): boolean {
   // “50% of 1200”
   const isShare = /%$|^1\/[2-4]$|^half$|^hälfte$/.test(line.core(at - 2))
   if (line.isOneOf(at - 1, 'of')) return !isShare
-  if (line.isMonth(at - 1)) return line.core(at).length <= 2
+  if (line.isMonth(at - 1)) return Number(line.core(at)) <= 31
   if (line.isOneOf(at - 1, 'and', 'or', 'until', 'to', 'by', 'at', 'on', 'for')) return true
   // “getränke team 48” is a price.
   if (line.isOneOf(at - 1, 'named')) return before === 'fix' || Number(line.core(at)) <= 45
@@ -60,6 +60,7 @@ function isLoose(line: Line, at: number): boolean {
     'refunds',
     'repeated',
     'besideEvent',
+    'bothWays',
     'ago',
   )
   return isListed || isLength || isApart || isRate(line, at) || isPaid(line, at) || isPart(line, at)
@@ -76,6 +77,8 @@ function isRate(line: Line, at: number): boolean {
 /** True for `deposit 200 cash` and `2h callout 95 callout fee`; false in “2 Essen 20 €”. */
 function isPaid(line: Line, at: number): boolean {
   const isCount = line.hasMeaning('amount') || line.core(at).length === 1
+  // “plumbing 85 callout + 2h”
+  if (!isCount && isSingular(line, at + 1) && /^[+&]$/.test(line.core(at + 2))) return true
   if (isCount && line.hasMeaning(...otherThanTimer)) return false
   return isCost(line, at + 1) || (at + 3 === line.freeEnd && isCost(line, at + 2))
 }
@@ -88,7 +91,7 @@ function isPart(line: Line, at: number): boolean {
   const isPair = isOne && at === line.freeEnd - 2
   if (line.hasMeaning(...otherThanTimer)) return isPair && /,$/.test(line.words[at - 1]?.raw ?? '')
   if (isSmallNumber(line.core(at + 2))) return isOne || (isRound && at + 3 === line.freeEnd)
-  return isPair && line.isFirst(at) && line.core(at).length > 1
+  return isPair && (isRound || (line.isFirst(at) && line.core(at).length > 1))
 }
 
 /** True for 45 in “ticket 4711 45”; false in a telephone number. */

@@ -120,7 +120,9 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   const product = productAt(line, first)
   if (product !== null) {
     const { end, count, each, isShare } = product
-    const total = new Big(each.replace(',', '.')).times(count).times(isShare ? '0.01' : 1)
+    const total = new Big(each.replace(',', '.'))
+      .times(count.replace(',', '.'))
+      .times(isShare ? '0.01' : 1)
     return { first, end, readings: [line.printMoney(total.toFixed(2), currency)] }
   }
   const [, thousands] = /^(\d{1,3}[.,]\d{1,2})k$/.exec(word) ?? []
@@ -129,7 +131,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     return { first, end: first + 1, readings: [`${price} ${currency}`] }
   }
   // “500/-” is a price in rupees.
-  const isRate = /^\d{1,4}(?:[.,]\d+)?\/(?:\p{L}+|-)$/u.test(word)
+  const isRate = /^\d{1,4}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|\+\p{L}{3,})$/u.test(word)
   // “1,50,000” is a price in India.
   const isHalved = /^\d{2,4}0\/[2-9]$|^\d{1,2}(?:,\d\d)+,\d{3}$/.test(word)
   const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
@@ -142,7 +144,9 @@ function productAt(line: Line, first: number) {
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
+      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@à])) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
+        words,
+      ) ?? []
     // “4.80x2”.
     const [, price, times] = /^(\d{1,4}[.,]\d\d) ?[x×*] ?(\d{1,3})$/.exec(words) ?? []
     if (price !== undefined && times !== undefined) {

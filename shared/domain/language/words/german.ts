@@ -110,7 +110,9 @@ export const german: Words = {
     minus | weniger | halb | halbiert | drittel | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
-  bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
+  bothWays: listed(
+    'einfach | einfache | zurück | rückweg | rückfahrt | hin/rück | retour | hin/retour',
+  ),
   costs: listed(`
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
