@@ -129,7 +129,7 @@ const inEnglish = [
   'electron/sandbox/**',
   'electron/app/{diagnostics,machine-facts}.ts',
   'shared/contract/assistant-schemas.ts',
-  'shared/domain/export/export-summary.ts',
+  'shared/domain/whole-export/export-summary.ts',
 ]
 
 export default defineConfig({

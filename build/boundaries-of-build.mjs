@@ -3,7 +3,7 @@ import { icu } from './boundaries.mjs'
 
 /** @type {readonly import('./boundaries.mjs').Part[]} */
 export const buildParts = [
-  // Runs before any package is installed: Node's own modules only, and Electron inside Electron.
+  // Runs before any package is installed, so only with Node's own modules, and with Electron when run inside it.
   {
     name: 'build/bootstrap',
     files: ['build/bootstrap/**'],
@@ -30,7 +30,7 @@ export const buildParts = [
   },
   { name: 'build/resources', files: ['build/resources/**'], parts: [] },
   {
-    // The manual page and completions say what the command line says.
+    // The manual page and the completions are made from the command line's own help.
     name: 'build/installers',
     files: ['build/installers/**'],
     parts: ['commandLine'],
@@ -42,7 +42,7 @@ export const buildParts = [
   {
     name: 'build',
     files: ['build/**', 'forge.config.ts', 'oxlint.config.ts'],
-    // Of the tests, the seed alone: a refused run names it.
+    // The only part of the tests is the seed, because a refused run names it.
     parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain', 'test/setup'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],

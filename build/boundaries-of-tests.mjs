@@ -75,8 +75,8 @@ const testParts = [
     ],
     packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],
   },
-  // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
-  // computes with, so that an error there cannot hide itself.
+  // Sees the program from outside: its windows, its files, its service. It imports none of the program's computations,
+  // so that an error in one of them can't hide itself.
   {
     name: 'test/e2e',
     files: ['test/e2e/**'],

@@ -136,20 +136,20 @@ const electron = [
     files: ['electron/sync/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'service', 'store'],
   },
-  // The classic interface: what is sent over it is sent at once, not by the outbox (decision 109).
+  // The classic interface. What is sent over it is sent at once, not by the outbox (decision 109).
   {
     name: 'classic',
     files: ['electron/classic/**'],
     parts: [...domainAndContract, 'base', 'account', 'service', 'store'],
   },
-  // The local receiver of webhooks; what it may ask of the service reaches it as functions.
+  // The local receiver of webhooks. It gets the requests that it may make to the service as functions.
   {
     name: 'webhooks',
     files: ['electron/webhooks/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
     packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
   },
-  // What this computer saw of a day: read when it is asked for, and in a database of its own.
+  // Traces of work on this computer: read on request, and stored in a database of their own.
   {
     name: 'traces',
     files: ['electron/traces/**'],
@@ -157,7 +157,7 @@ const electron = [
     packages: ['zod', 'node:buffer', 'node:fs', 'node:http', 'node:path'],
     tests: { parts: ['receiptReader'], packages: [...temporaryFolder, 'node:child_process'] },
   },
-  // A newer version of the program. What of it is electron-updater is a bundle of its own.
+  // Updates of the program. Their only code with electron-updater is in a bundle of its own.
   {
     name: 'updateLibrary',
     files: ['electron/updates/library/**'],
@@ -172,7 +172,7 @@ const electron = [
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:http'] },
   },
-  // Names what the process that reads files must not have.
+  // Imports the modules only to disable them in the process that reads files.
   {
     name: 'readerConfinement',
     files: ['electron/receipt-reader/confine-process.ts'],
@@ -208,7 +208,7 @@ const electron = [
   {
     name: 'desktop',
     files: ['electron/desktop/**'],
-    // Data reaches it as functions: it imports neither the store nor the queries.
+    // Gets data through functions, so it imports neither the store nor the queries.
     parts: [
       ...[
         ...domainAndContract,
@@ -257,7 +257,7 @@ const electron = [
       'node:worker_threads',
     ],
   },
-  // The server of `stint mcp`, in a bundle and a thread of its own: no way to the data but the socket.
+  // The server of `stint mcp`, in a bundle and a thread of its own. It reaches the data only over the socket.
   {
     name: 'assistant',
     files: ['electron/remote/assistant/**'],
@@ -283,7 +283,7 @@ const electron = [
     ],
     tests: { packages: [...temporaryFolder, 'node:child_process', 'node:events', 'node:net'] },
   },
-  // The composition root: builds the parts and wires them. start.ts loads its bundle, main.cjs.
+  // The composition root, which builds and connects the parts. start.ts loads its bundle, main.cjs.
   {
     name: 'app',
     files: ['electron/app/**', 'electron/forge-env.d.ts', 'electron/main.cjs'],
@@ -345,7 +345,7 @@ const renderer = [
   {
     name: 'controls',
     files: ['renderer/controls/**'],
-    // The order of names in a list that is typed into (shared/domain/palette/rank-choices.ts), and nothing of entries.
+    // Only for the order of names in a searched list (shared/domain/palette/rank-choices.ts); nothing about entries.
     parts: ['domain'],
     packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide'],
     tests: { packages: rendering },
@@ -362,7 +362,7 @@ const renderer = [
     files: ['renderer/lib/**'],
     parts: domainAndContract,
     packages: ['fflate', 'papaparse'],
-    // A package that the main process wrote is read by the code of the window.
+    // The window's code reads a file of unsent work that the main process wrote.
     tests: { parts: ['desktop'], packages: temporaryFolder },
   },
   {
@@ -392,8 +392,8 @@ const renderer = [
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
-  presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync export desktop
-  backups`.split(/\s+/)
+  presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync
+  whole-export desktop backups`.split(/\s+/)
 
 /** Parts of the program. */
 export const programParts = [...shared, ...electron, ...renderer]

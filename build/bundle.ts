@@ -28,7 +28,7 @@ const configs = [
 ]
 const stamp = join(project, '.vite', 'sources')
 
-/** True if it bundled, false if no source has changed since the last bundle. */
+/** Bundles the program. Returns false if no source has changed since the last bundle. */
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false

@@ -9,9 +9,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/**
- * Runs all checks, even after a failure. Tools run in parallel, slowest first, as no single one keeps every core busy.
- */
+/** Runs all checks, even after a failure. Tools run in parallel, slowest first, because none keeps every core busy. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
     tool('lint', 'oxlint', []),
@@ -61,7 +59,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Files of the program, the scripts and the test support that have more than 500 lines. No file is exempt. */
+/** Reports the files of program, scripts and test support with more than 500 lines. No file is exempt. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -13,13 +13,13 @@ export type Display = {
   close(): void
 }
 
-/** A private display on Linux without a display; otherwise null. */
+/** Opens a private display on a Linux machine without a display; otherwise returns null. */
 export async function displayIfNone(): Promise<Display | null> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null
 }
 
-/** Rejects if Xvfb fails to start. */
+/** Opens a private display. Rejects if Xvfb fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
   const args = [

@@ -21,7 +21,7 @@ function shapesOf(size: number) {
   const stroke = Math.floor(size / 8)
   const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
-  /** Three bars, of which the middle one stands for a running timer. `pitch`: from one bar to the next, in units. */
+  /** Draws three bars; the middle one stands for a running timer. `pitch`: from one bar to the next, in units. */
   const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
     lengths
       .map((length, row) => {
@@ -39,7 +39,7 @@ function shapesOf(size: number) {
     pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
     exclamation:
       bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
-    /** A dot in the corner. `margin`: units around the dot. */
+    /** Draws a dot in the corner. `margin`: units around the dot. */
     dot: (margin: number) =>
       `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
     cut: (shape: string, hole: string) =>
@@ -50,10 +50,10 @@ function shapesOf(size: number) {
 const drawing = (size: number, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${shapes}</svg>\n`
 
-/** States of the tray (electron/desktop/tray/tray-menu.ts). They differ in shape as well as in colour. */
+/** Draws the states of the tray (electron/desktop/tray/tray-menu.ts). They differ in shape as well as in colour. */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** In a template image the figure is a hole, because macOS uses only the opacity of such images. */
+  /** Draws a figure on a tile. In a template image it is a hole, because macOS uses only the opacity. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)
@@ -68,7 +68,7 @@ function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, 
   }
 }
 
-/** Small icons have a larger tile and, like the tray's pictures, edges on whole pixels. */
+/** Draws the program's icon. Small ones have a larger tile and edges on whole pixels, like the tray's pictures. */
 function appIcon(size: number): string {
   if (size <= 64) {
     const { tile, barsOnTile } = shapesOf(size)
@@ -85,7 +85,7 @@ function png(size: number, svg: string): Buffer {
   return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
 }
 
-/** A Windows icon file. Its pictures may be PNGs since Windows Vista. */
+/** Returns a Windows icon file. Its pictures may be PNGs since Windows Vista. */
 function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -9,7 +9,7 @@ const allCores = '100%'
 
 /**
  * The test files of a suite share a process and modules, because loading these again for each file took two fifths of
- * the time. So each test file must restore whatever it changes outside of itself.
+ * the time. So each test file must restore whatever it changes outside itself.
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 
@@ -28,7 +28,7 @@ export default defineConfig({
           ],
           setupFiles: ['test/setup.ts'],
           ...inSharedProcesses,
-          // Property tests run a thousand cases; no test asserts a time, and a busy machine must not fail one.
+          // Property tests run a thousand cases. No test asserts a time, and a busy machine must not fail one.
           testTimeout: 60_000,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          // Tests with JSX render in a document, which would cost every unit test its start (test/components-setup.ts).
+          // Tests with JSX need a document. In all unit tests, it would slow down the start (test/components-setup.ts).
           include: ['{renderer,test/counts}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts', 'test/components-setup.ts'],
@@ -79,8 +79,8 @@ export default defineConfig({
           // A failed program is asked what it shows before the test's own hooks end it.
           sequence: { hooks: 'list' },
           isolate: false,
-          // Each test owns its display, session bus and keychain. A third program at a time takes all that two
-          // cores have, and a whole run with it only 4 % less time.
+          // Each test owns its display, session bus and keychain. A third program at a time would use up both cores,
+          // and shorten a whole run by only 4 %.
           maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -94,7 +94,7 @@ export default defineConfig({
           setupFiles: ['test/e2e/daytime-zone.ts'],
           isolate: false,
           maxWorkers: 2,
-          // One test is a browser, a program and a flow; a busy machine must not fail one.
+          // One test is a browser, a program and a flow. A busy machine must not fail it.
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -22,7 +22,7 @@ if (command) {
   bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
 }
 
-/** After the terminal has closed, each write fails, and would end the program or be logged. Nothing is lost. */
+/** Ignores failed writes once the terminal has closed; they would end the program or be logged. Nothing is lost. */
 function ignoreClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

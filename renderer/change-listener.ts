@@ -12,7 +12,7 @@ export type RefreshableStores = {
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/** Refreshes the stores on events of main, and when the window becomes visible: hidden ones may be throttled. */
+/** Refreshes the stores on events from main, and when the window is shown, as hidden windows may be throttled. */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),
@@ -31,7 +31,7 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
 /** Minimum time between two refreshes caused by sync alone, in ms. */
 const refreshPause = 100
 
-/** A change by the user refreshes after the next paint, which shows the response to the click; sync is throttled. */
+/** Refreshes after the next paint, so that the response to a click is painted first. Throttles changes by sync. */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()
   let isScheduled = false
@@ -61,7 +61,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/** Refreshes a window that hides when it loses the focus: everything at each focus, and what changes meanwhile. */
+/** Refreshes a window that hides when it loses the focus: everything on focus, then each change while focused. */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

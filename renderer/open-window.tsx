@@ -23,7 +23,7 @@ export function openWindow(content: ReactElement): void {
   stores.answers.watch(null, { name: 'desktop.state', input: {} }, () => {
     const desktop = stores.answers.get('desktop.state', {})
     if (!desktop) return
-    // styles/tokens.css gives a marked page more contrast; without the mark the system decides.
+    // styles/tokens.css gives a marked page more contrast. Without the mark, the system setting applies.
     const { dataset } = document.documentElement
     if (desktop.contrast === 'more') dataset['contrast'] = 'more'
     else delete dataset['contrast']

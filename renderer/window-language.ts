@@ -1,5 +1,5 @@
 /**
- * Sets the language before the code of a window runs. In other languages than English, this is a separate script
+ * Sets the language before the code of a window runs. In languages other than English, this is a separate script
  * (build/bundles/pages-by-language.ts). The page contains the messages that are drawn first.
  */
 import { catalogues } from '../shared/domain/language/catalogues.ts'

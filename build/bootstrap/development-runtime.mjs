@@ -44,7 +44,7 @@ export function prepareDevelopmentRuntime() {
 
 /** @param {string} work an empty folder */
 function unpack(work) {
-  // npm's configured registry applies. Run outside of the project, because of its lock file.
+  // npm's configured registry applies. Run outside the project, because of its lock file.
   const packed = run('npm', ['pack', source, '--silent'], work).trim().split('\n').at(-1) ?? ''
   const archive = join(work, packed)
   const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`

@@ -28,7 +28,7 @@ export function preparePackages(project) {
   const missing = missingOptionalPackages(JSON.parse(lockFile), process, installed)
   const npmScript = process.env['npm_execpath']
   if (missing.length > 0 && npmScript !== undefined) {
-    // npm leaves out without a word what needs a newer Node than the one that runs npm.
+    // npm silently leaves out packages that need a newer Node than the one that runs npm.
     say(`installing ${missing.join(', ')} under the project's own Node …`)
     runNpm(project, ownNode(project), [npmScript, 'install', '--no-save'])
   }

@@ -25,13 +25,13 @@ type Reach = {
   readonly ever: ReadonlySet<string>
 }
 
-/** `entries`: paths of the entries of the build, keyed by name. */
+/** Returns the options that group modules. `entries`: paths of the entries of the build, keyed by name. */
 export function chunksByPage(
   entries: Readonly<Record<string, string>>,
 ): Rolldown.CodeSplittingOptions {
   let reaches: readonly Reach[] | null = null
   return {
-    // What a module imports is in a chunk of as many pages or more, never in that of fewer.
+    // A module's imports are in chunks of as many pages as its own, or more.
     includeDependenciesRecursively: false,
     groups: [
       {

@@ -13,7 +13,7 @@ const files: readonly string[] = [
   ),
 ]
 
-/** Files that stay outside of the asar archive of a package, to keep the archive small. */
+/** Files that stay outside the asar archive of a package, to keep the archive small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
 export function bringOcrFiles(folder: string): void {

@@ -66,7 +66,7 @@ export function pagesByLanguage(): Plugin {
   }
 }
 
-/** Keys of the messages in the modules that a page loads at its start. */
+/** Returns the keys of the messages in the modules that a page loads at its start. */
 function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   const keys = [...reachedFrom(page, importsOf)]
     .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))

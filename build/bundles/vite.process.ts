@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite'
 /** Oldest supported runtime: Electron 25 has Node 18 and Chromium 114. */
 export const targets = { process: 'node18', page: 'chrome114' } as const
 
-/** Not bundled, but copied into the package (native-modules.ts). */
+/** Modules that are not bundled, but copied into the package (native-modules.ts). */
 export const nativeModules = ['libsql', 'keytar'] as const
 
 const external = [
@@ -31,7 +31,7 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Purpose of the package (package-program.ts), or `source` if the program runs from source. */
+/** Returns the purpose of the package (package-program.ts); `source` if the program runs from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
@@ -42,8 +42,8 @@ const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * Chunks of language modules alone are the same in the bundles `start` and `main`, so both use the same file names for
- * them, and each is stored once. Minified bundles have no such chunks, because they load no language.
+ * True for a chunk that has only language modules. Such chunks are the same in the bundles `start` and `main`, so both
+ * use the same file names, and each is stored once. Minified bundles have none, because they load no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
@@ -74,12 +74,12 @@ export function processBundle(name: string, entry: string): UserConfig {
       },
       rolldownOptions: {
         external,
-        // PDF.js reads it in plain Node alone, which the process that reads receipts is not for it.
+        // Only PDF.js reads `import.meta`, in plain Node, and it doesn't count the receipt reader as plain Node.
         checks: { emptyImportMeta: false },
         output: {
           chunkFileNames: ({ moduleIds }) =>
             isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
-          // Names stay readable in a stack trace; what is written beside them is read by nobody there.
+          // Names stay readable in stack traces. Comments that nobody reads there are left out.
           ...(buildKind() !== 'source' && {
             minify: { compress: true, mangle: { keepNames: true } },
           }),

@@ -34,7 +34,7 @@ export default defineConfig({
       input: entries,
       output: {
         codeSplitting: chunksByPage(entries),
-        // Groups of icons are named after everything that shows them.
+        // By default, the name of a group of icons would list everything that shows them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },

@@ -8,10 +8,10 @@ import { manPage } from './man-page.ts'
 /** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** `day`: the day of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
+/** Returns the files. `day`: day of the commit, YYYY-MM-DD. The same version and day give the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
-    // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).
+    // gzip adds no time and no name here. Level 9 is what Debian's policy 12.1 asks for.
     { path: 'share/man/man1/stint.1.gz', content: gzipSync(manPage(version, day), { level: 9 }) },
     { path: 'share/bash-completion/completions/stint', content: script('bash') },
     { path: 'share/zsh/site-functions/_stint', content: script('zsh') },
@@ -23,7 +23,7 @@ function script(shell: Parameters<typeof completionScript>[0]): Buffer {
   return Buffer.from(completionScript(shell))
 }
 
-/** `usr`: the folder that is installed as `/usr`. */
+/** Writes the files. `usr`: the folder that is installed as `/usr`. */
 export function writeLinuxFiles(usr: string, files: readonly InstalledFile[]): void {
   for (const { path, content } of files) {
     const file = join(usr, path)

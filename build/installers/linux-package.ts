@@ -25,11 +25,11 @@ export type LinuxPackage = {
   readonly time: number
 }
 
-/** Returns the path of the package. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
+/** Builds a package and returns its path. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
-  // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is
-  // fixed, because it changes the bytes.
+  // dpkg-deb's usual level for zstd, 19, takes ten times as long for 4 % less. The number of threads is fixed, because
+  // it changes the bytes.
   process.env['DPKG_DEB_COMPRESSOR_LEVEL'] = '9'
   process.env['DPKG_DEB_THREADS_MAX'] = '2'
   // The modes of installed files must not depend on the umask of whoever builds.
@@ -53,7 +53,7 @@ export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
       join(installer.stagingDir, installer.baseAppDir),
       linuxFiles(wanted.version, day),
     )
-    // dpkg reads the question about removal beside its scripts.
+    // dpkg expects the question that is asked at removal beside its scripts.
     if (wanted.kind === 'deb') {
       copyFileSync(join(linux, 'templates'), join(installer.stagingDir, 'DEBIAN', 'templates'))
     }
@@ -78,7 +78,7 @@ function common({ destination, version }: LinuxPackage, src: string): Record<str
     productDescription:
       'Records time and expenses in the system tray, with or without a network, and sends each of them to your accounting service exactly once.',
     version,
-    // The launcher, not the program: a note may then begin with dashes (resources/bin/stint).
+    // The launcher, not the program, so that a note may begin with dashes (resources/bin/stint).
     bin: 'resources/bin/stint',
     icon: {
       ...Object.fromEntries(
@@ -117,7 +117,7 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/** The library requires a tool for the trash. Stint needs none, and the first of them would install half of KDE. */
+/** Removes the trash tools that the library requires. Stint needs none, and the first would install half of KDE. */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

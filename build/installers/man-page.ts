@@ -33,7 +33,7 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/** Troff would take a line that begins with a dot or quote for a request. */
+/** Escapes a line for troff, which would take a dot or quote at its start for a request. */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const files = ['LICENSE', 'LICENSES.chromium.html'] as const
 
-/** `folder`: the unpacked Electron, before the program is put into it. Throws if a file is missing. */
+/** Copies the licences. `folder`: the unpacked Electron, before the program is added. Throws if a file is missing. */
 export function bringChromiumLicences(folder: string, platform: string): void {
   if (platform !== 'darwin') return
   const resources = join(folder, 'Electron.app', 'Contents', 'Resources')

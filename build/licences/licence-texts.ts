@@ -19,8 +19,7 @@ const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
 /**
- * File that stays outside of the asar archive of a package, because the size of the archive is limited
- * (docs/quality.md).
+ * File that stays outside the asar archive of a package, because the size of the archive is limited (docs/quality.md).
  */
 export const unpackedLicences = licencesFile
 
@@ -53,7 +52,7 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Leaves out optional packages for other systems, which the package made here lacks. Throws if a package has no text.
+ * Returns the licences of all shipped packages, without optional ones of other systems. Throws if a text is missing.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
@@ -61,7 +60,7 @@ export function shippedLicences(): ShippedLicences {
     .filter(({ name, path }) => !notBundled.test(name) && existsSync(join(project, path)))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   const places = new Map<string, number>()
-  // A package can be installed more than once, for others that depend on it.
+  // A package can be installed several times, for different packages that depend on it.
   const different = new Map(shipped.map((one) => [`${one.name} ${one.version}`, one]))
   const packages = [...different.values()].map((shippedPackage): LicensedPackage => {
     const texts = textsOf(shippedPackage).map((text) => {

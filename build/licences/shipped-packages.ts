@@ -31,13 +31,14 @@ const allowed: ReadonlySet<string> = new Set([
   'Python-2.0',
   'CC0-1.0',
   'OFL-1.1',
-  // Of its files alone, which are shipped unchanged (its section 3.3 lets the rest have any licence).
+  // It covers only its own files, which are shipped unchanged (section 3.3: the rest may have any licence).
   'MPL-2.0',
 ])
 
 /**
- * The dependencies in package.json and everything that they depend on, sorted by name. The project's own optional
- * dependencies are tools (Node, builders of installers) and left out; npm has no optional development dependencies.
+ * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
+ * own optional dependencies, which are tools (Node, builders of installers): npm has no optional development
+ * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

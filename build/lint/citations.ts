@@ -13,7 +13,7 @@ export type Documents = ReadonlyMap<string, string>
 const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
 const decisions = 'docs/decisions.md'
 
-/** Files with made-up citations on purpose. */
+/** Files that contain made-up citations on purpose. */
 const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/lint/citations.ts'])
 /** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
@@ -122,7 +122,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Null if the citation resolves, or if the text is no citation. */
+/** Returns what is wrong with a citation; null if it resolves, or is not a citation. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -143,7 +143,7 @@ function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Paragraphs are separated by blank lines. The lines of a paragraph become one text. */
+/** Returns the paragraphs, which blank lines separate. The lines of a paragraph become one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

@@ -2,15 +2,13 @@
 export type Passage = {
   /** Text with spaces in place of line breaks and comment signs such as `//`. */
   readonly text: string
-  /** Line in the file, from 1. */
+  /** Returns the line in the file at which a position of the text is, from 1. */
   lineAt(index: number): number
 }
 
 type Line = { readonly number: number; readonly text: string }
 
-/**
- * Comments on consecutive lines are one passage. Signs in strings count, too, if they begin a line or follow a space.
- */
+/** Returns the comments, joined if on consecutive lines. In strings, `//` at the start or after a space counts, too. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

@@ -13,7 +13,7 @@ export function contentsProblems(text: string): readonly string[] {
   ]
 }
 
-/** Decisions with the status "Superseded by N" that the table of contents does not mark so, and vice versa. */
+/** Returns the decisions marked as superseded in their status but not in the table of contents, or vice versa. */
 function supersededProblems(text: string): readonly string[] {
   const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]
   const inContents = [...text.matchAll(/^- \[(\d+)\. .*\(superseded by (\d+)/gm)]

@@ -43,9 +43,9 @@ function mapOf(readme: string): string {
 }
 
 /**
- * A name at the beginning of a line of the map is a root folder; a name after two spaces is a folder in the root folder
- * above. Further names that end with a slash, on that line and the lines below, are folders in the one named last in
- * this way.
+ * Returns the folders that the map names. A name at the beginning of a line is a root folder; a name after two spaces
+ * is a folder in it. All further names with a slash at the end, on that line and below, are folders in the last one of
+ * these.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

@@ -9,7 +9,7 @@ import { anchorsOf } from './markdown-anchors.ts'
 /** Stands for a value, in a message and in a text of the guide. */
 const value = '\u0000'
 
-/** Texts that a message can show: one, or the two forms of a plural. `value` stands for each value. */
+/** Returns the texts that a message can show: one, or the two forms of a plural. `value` replaces each value. */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
   const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]
@@ -25,12 +25,12 @@ export function canBeShown(text: string, shown: readonly string[]): boolean {
   return shown.some((one) => has(one) && fits(wanted, one))
 }
 
-/** A message with only a few letters would fit any text. */
+/** True if the message has enough letters; one with only a few would fit any text. */
 function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
 
-/** A value in the message fits any text, including the `…` of a quote. */
+/** True if the quote fits the message. A value in the message fits any text, including the `…` of a quote. */
 function fits(quote: string, shown: string): boolean {
   const parts = shown.split(value).map(escape)
   return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)

@@ -64,7 +64,7 @@ export default {
 }`
 }
 
-/** The exit code is 1 if the linter reports something, so only missing output counts as an error. */
+/** Runs the linter. Its exit code is 1 if it reports something, so only missing output counts as an error. */
 function lint(cwd: string, files: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const words = ['--config', 'oxlint.config.ts', '--format', 'json', ...files]

@@ -95,8 +95,8 @@ export const quotationMarksRule = {
 const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
 
 /**
- * Lint rule for code without a window: a sentence that is no message stays in English on a screen in another language.
- * Errors that are thrown and the log are for developers, and may have any text.
+ * Lint rule for code without a window: a sentence that is not a message would stay in English on a screen in another
+ * language. Errors that are thrown and the log are for developers, and may have any text.
  * @type {import('./rule.ts').Rule}
  */
 export const sentencesRule = {

@@ -91,7 +91,7 @@ function literalOf(
 
 /** Names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
-  // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
+  // A form such as `one {draft}` is not a value, but “Zeitzone {0}” has one: a form follows `plural,` or another form.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g
   const names = [...message.matchAll(values)].map(([, name = '']) => name)
   const examples = Object.fromEntries(names.map((name) => [name, name === 'count' ? 2 : name]))

@@ -44,12 +44,12 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** The first refused wording with its replacement, as one text; null for none. */
+/** Returns the first refused wording and its replacement as one text; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/** First refused wording and its replacement; null for none. Also refuses a decimal point that was kept. */
+/** Like `refusedEnglish`, for a translation. Also refuses a decimal point that was kept. */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -96,7 +96,7 @@ const insideSentences: ReadonlySet<string> = new Set([
   'event',
 ])
 
-/** Messages that differ from an earlier one only by case or spacing. */
+/** Returns the messages that differ from an earlier one only by case or spacing. */
 export function twins(messages: readonly string[]): readonly string[] {
   const seen = new Map<string, string>()
   return messages

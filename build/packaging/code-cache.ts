@@ -9,7 +9,7 @@ import { rootWords } from '../run-program.ts'
 /** V8 stores hashes of strings. A random seed would make two builds of the same commit differ. */
 const fixedSeed = '--js-flags=--random-seed=1'
 
-/** In ms: even a slow and busy machine has started the program, drawn the week and written the cache by then. */
+/** Maximum time, in ms, to start the program, draw the week and write the cache, even on a slow and busy machine. */
 const patience = 180_000
 
 /**
@@ -26,7 +26,7 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   if (!electron) throw new Error('package with: npm run package, or npm run make')
   const display = await displayIfNone()
   const data = mkdtempSync(join(tmpdir(), 'stint-code-cache-'))
-  // An account that is not connected, because what a service answers comes at another moment each time.
+  // Without a connected account, because a service answers at a different moment each time.
   writeFileSync(join(data, 'preferences.json'), JSON.stringify({ workspace: 'own' }))
   const words = [folder, fixedSeed, `--user-data-dir=${data}`, ...rootWords]
   const program = spawn(electron, words, {
@@ -48,7 +48,7 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   }
 }
 
-/** The code of main.cjs is written last. */
+/** Returns true once the cache is complete: the code of main.cjs is written last. */
 function isComplete(cache: string): boolean {
   return existsSync(cache) && readdirSync(cache).some((name) => /^main\.cjs-\w+$/.test(name))
 }

@@ -1,6 +1,6 @@
 import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
 
-/** See docs/security.md#electrons-checklist. */
+/** Fuses for every version (docs/security.md#electrons-checklist). */
 const everywhere: FuseV1Config = {
   version: FuseVersion.V1,
   [FuseV1Options.RunAsNode]: false,

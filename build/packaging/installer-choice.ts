@@ -4,8 +4,8 @@ export type BuildChoice =
   | { readonly refusal: string }
 
 /**
- * `pinned`: the version in package.json. `found`: null if unknown. A version other than `pinned` can lack fixes, and
- * needs `--trial`.
+ * Returns the kind of build. `pinned`: version of Electron in package.json. `found`: version available; null if
+ * unknown. Any other than `pinned` can lack fixes, and needs `--trial`.
  */
 export function chooseBuild(
   pinned: string,

@@ -42,7 +42,7 @@ const suffix = kind === 'make' ? '' : `-${kind}`
 const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Ends the process if no installer may be built with the available Electron. */
+/** Returns the purpose of the build. Ends the process if no installer may be built with the available Electron. */
 function kindOfBuild(): PackagePurpose {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
@@ -56,7 +56,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** Returns true if the package was built; otherwise prints what is missing. */
+/** Builds a deb or rpm package. Returns true if it was built; otherwise prints what is missing. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -97,7 +97,7 @@ function electronBuilder(): boolean {
     '--config',
     'build/electron-builder.json',
     '--prepackaged',
-    // On macOS electron-builder takes the bundle itself.
+    // On macOS, electron-builder takes the bundle itself.
     process.platform === 'darwin' ? join(packagedFolder, 'Stint.app') : packagedFolder,
     `--config.artifactName=\${productName}-\${version}-\${arch}${suffix}.\${ext}`,
     '--publish',

@@ -13,7 +13,7 @@ export const packagedExecutable = join(
     'stint',
 )
 
-/** `tests` can be driven over the DevTools protocol; the others are for users (electron/app/build-kind.ts). */
+/** Purpose of a package. `tests`: can be driven over the DevTools protocol. Others are for users (build-kind.ts). */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */
@@ -40,7 +40,7 @@ export function pinnedElectron(): string {
   return devDependencies.electron
 }
 
-/** Version of the Electron that would be packaged; null if it is not known. */
+/** Returns the version of the Electron that would be packaged; null if it is not known. */
 export function foundElectron(): string | null {
   const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
   const file = join(folder, 'version')
@@ -57,7 +57,7 @@ function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Environment for the packager. A runtime that it can't download is provided as a zip file. */
+/** Returns variables for the packager. A runtime that it can't download is provided as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

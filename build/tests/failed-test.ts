@@ -10,11 +10,11 @@ export type FailedTest = {
   readonly lastWords: string
 }
 
-/** Second run of the same test alone, which is reported, but never counted. */
+/** Result of running the failed test once more, alone. It is reported, but never counted. */
 export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
 const maxLines = 8
-/** In characters. */
+/** Maximum length of a line, in characters. */
 const maxLineLength = 160
 
 /** Returns the failure with all its messages, for the output before the summary. */
@@ -22,7 +22,7 @@ export function wholeFailure({ what, messages, lastWords }: FailedTest): string 
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
-/** What failed, why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
+/** Returns what failed, why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
 export function summaryOf(
   failure: FailedTest,
   { seed, second }: { readonly seed: number; readonly second: SecondRun | null },
@@ -41,7 +41,7 @@ export function summaryOf(
   ].join('\n')
 }
 
-/** The seed that a failed property or random history names; null for none. */
+/** Returns the seed that a failed property or random history names; null for none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The slowest test files. Each runs in one process: starting last, it would keep one core busy while the others wait.
+ * The slowest test files. Each runs in one process; if it started last, it would keep one core busy while others wait.
  */
 const longFiles = [
   'test/e2e/kills.test.ts',

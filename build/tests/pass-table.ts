@@ -14,11 +14,11 @@ export type RunOfTests = {
 export type PassTable = {
   /** A row for each test that is not at 100 %, worst first, and a last line with the result. */
   readonly lines: readonly string[]
-  /** Every test passed in every run, and there was at least one run. */
+  /** True if every test passed in every run, and there was at least one run. */
   readonly isWhole: boolean
 }
 
-/** A test that is missing from a run counts as not passed, because its file must have broken off. */
+/** Returns the table. A test missing from a run counts as not passed, because its file must have broken off. */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
   const troubles = new Set(runs.flatMap((run) => run.troubles))

@@ -1,7 +1,7 @@
 /**
- * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs all end-to-end tests, or those in files whose
- * names contain one of the words, as often as `--runs` says, from source, beside `--load` processes that keep one core
- * busy each. Prints a table of the tests that did not pass every time. The exit code is 0 only if all tests passed.
+ * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs the end-to-end tests from source, as often as
+ * `--runs` says, beside `--load` processes that each keep one core busy. With words, runs only files with one of them
+ * in their name. Prints the tests that did not pass every time. The exit code is 0 only if all tests passed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(load) || load < 0
 
 await bundle()
 const burning = Array.from({ length: load }, () =>
-  // It ends once this pipe is closed, which it is however this process ends.
+  // The process ends once this pipe is closed, which happens however this process ends.
   spawn(process.execPath, [join(import.meta.dirname, 'burn-a-core.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
   }),

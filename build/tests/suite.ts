@@ -66,7 +66,7 @@ export function runSuite(projects: readonly string[], options: SuiteOptions = {}
     return { ...failure, again: test && (() => secondRun(projects, options, test)) }
   })
   const troubles = failures.flatMap(({ test, what }) => (test === null ? [what] : []))
-  // A suite can fail as a whole, by an error outside of its tests.
+  // A suite can fail as a whole, by an error outside its tests.
   const failed = Math.max(tests.length - passed, run.status === 0 ? 0 : 1)
   if (failed > 0 && failures.length === 0) troubles.push(`${name}: an error outside of the tests`)
   return { passed, failed, failures, tests, troubles }
@@ -86,7 +86,7 @@ function secondRun(
   options: SuiteOptions,
   { file, name: test }: NonNullable<FailedTest['test']>,
 ): SecondRun {
-  // Between the name of a group and that of its test a pattern sees other characters than a report.
+  // Between the name of a group and that of its test, a pattern sees other characters than the report has.
   const pattern = test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')
   const { report } = vitest(projects, { ...options, files: [file] }, pattern)
   const states = (report?.testResults ?? [])

@@ -8,7 +8,7 @@ export function newPrivateKey(): string {
     .toString()
 }
 
-/** Null for anything but an Ed25519 key. */
+/** Reads a private key. Null for anything but an Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject | null {
   return ed25519(() => createPrivateKey(pem))
 }
@@ -18,7 +18,7 @@ export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Null if a build may be made with these values. With a server but no key, it could not update itself. */
+/** Returns why no build can be made with these values; null if one can. Without a key, it could not update itself. */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null
   if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'

@@ -25,7 +25,7 @@ export type UnsignedManifest = { readonly name: string; readonly text: string }
 const packages = /\.(?:deb|rpm|AppImage)$/
 const arm = /arm64|aarch64/i
 
-/** Linux packages of this version, sorted. */
+/** Returns the Linux packages of this version, sorted. */
 export function packagesOf(names: readonly string[], version: string): readonly string[] {
   const isOfVersion = (name: string): boolean =>
     name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))

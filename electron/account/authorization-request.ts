@@ -23,7 +23,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Bytes of the state, and also of the verifier: the 256 bits that RFC 7636, 4.1 recommends. */
+/** Length in bytes of the state, and of the verifier, for which RFC 7636, 4.1 recommends 256 bits. */
 const secretBytes = 32
 const maxCodeLength = 4000
 

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
-/** A file with more certificates is probably a complete system store: a company has one or two. */
+/** Maximum number of certificates in a file. A company has one or two; more are probably a whole system store. */
 const maxCertificates = 50
 
 /** Parses a file of certificates. Fails with `invalid` unless it holds only authorities that are valid at `now`. */

@@ -1,4 +1,4 @@
-/** The settings hold the addresses of the classic interface, a keychain entry its secrets (decision 109). */
+/** Stores the addresses of the classic interface in the settings, and its secrets in the keychain (decision 109). */
 import { z } from 'zod'
 import type {
   ClassicAccountInput,
@@ -41,7 +41,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last for this run. */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last only for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,
@@ -62,7 +62,7 @@ export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the parameters of the OAuth header. A consumer key signs as PLAINTEXT (RFC 5849, 3.4.4; needs https). */
+/** Returns the parameters of OAuth. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

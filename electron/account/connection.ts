@@ -23,7 +23,7 @@ export function readConnection(reader: Reader): Connection | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Saves the connection, and which parts its account lacks. */
+/** Saves the connection and the list of parts that its account lacks. */
 export function writeConnection(
   database: Database,
   connection: Connection,
@@ -49,7 +49,7 @@ export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'):
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the name of the entry for webhook codes. `account`: name of the keychain entry of the token. */
+/** Returns the name of the keychain entry for webhook codes. `account`: name of the keychain entry of the token. */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

@@ -1,5 +1,5 @@
 /**
- * The credentials of one account. They supply its access token, and refresh the token before it expires.
+ * Holds the credentials of one account: supplies its access token, and refreshes the token before it expires.
  *
  * Most services accept a refresh token only once, so the keychain must be correct even if the process is killed.
  * Therefore a mark is stored before a refresh is sent, and a new pair of tokens is stored before it is used. If the
@@ -38,7 +38,7 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** In ms. A service that refuses a new token would refuse the next one too. */
+/** In ms. If the service refuses a token this soon after its refresh, it would refuse the next one too. */
 const minRefreshInterval = 60_000
 
 /**
@@ -77,7 +77,7 @@ class Credentials {
     renew: (refused) => this.#renew(refused),
   }
 
-  /** Runs once. A locked keychain may ask the user first. `tokens` waits for the end. */
+  /** Reads the keychain, once; if it is locked, it may ask the user first. `tokens` waits until the read has ended. */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
@@ -98,12 +98,12 @@ class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** The application of the last OAuth sign-in, which the next one can use; null if there was none. */
+  /** Returns the application of the last OAuth sign-in, which the next one can use; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
-  /** Returns false if the keychain refused the credentials; they then last only for this run. */
+  /** Replaces the secret. Returns false if the keychain refused it; it then lasts only for this run. */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -180,8 +180,8 @@ class Credentials {
   }
 
   /**
-   * Returns true if a token that came from a refresh is refused at once, because another refresh would not help. Any
-   * other refused token is refreshed once, even if it seems new: its computed age can be too low after a sleep
+   * Returns true if the current token came from a refresh less than a minute ago: another refresh would not help. Any
+   * other refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
    * (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {

@@ -32,7 +32,7 @@ export type KeptTokens = {
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
-  /** Start of a refresh without a stored response: the refresh token may be used up. Null if it is certainly not. */
+  /** Start of a refresh whose response was not stored, so the refresh token may be used up; null for none. */
   readonly refreshingSince: EpochMs | null
 }
 
@@ -121,8 +121,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * True if the secret may be sent to this address: the tokens of a sign-in only to the origin of their application, a
- * pasted token to any address, because the user entered both.
+ * Returns true if the secret may be sent to this address. Tokens of a sign-in go only to the origin of their
+ * application; a pasted token goes to any address, because the user entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true

@@ -11,7 +11,7 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** In ms. A locked keychain may ask the user for a password first. */
+/** How long to wait for the keychain, in ms. A locked keychain may ask the user for a password first. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
@@ -42,8 +42,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Listing reveals a missing keychain. Storing would not: the driver then uses the Linux kernel keyring and reports no
-   * error, although the entries are lost at the next reboot.
+   * Checks for a keychain by listing its entries. Storing one would not reveal that it is missing: the driver then uses
+   * the Linux kernel keyring and reports no error, although the entries are lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)
@@ -54,7 +54,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     state: (): KeychainState => state,
     /** Checks once whether there is a keychain; later calls return at once. */
     probe,
-    /** Null if no secret is stored. The keychain is read once per run. */
+    /** Reads a secret, once per run; null if none is stored. */
     async read(account: string): Promise<string | null> {
       const cached = memory.get(account)
       if (cached !== undefined) return cached

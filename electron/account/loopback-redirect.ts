@@ -7,7 +7,7 @@ export type LoopbackRedirect = Awaited<ReturnType<typeof listenForRedirect>>
 
 export type LoopbackOptions = {
   readonly clock: Clock
-  /** In ms. */
+  /** How long to wait for the redirect, in ms. */
   readonly timeout: number
   /** Returns true if the query belongs to the pending request; other requests are ignored. */
   readonly isExpected: (query: URLSearchParams) => boolean
@@ -69,10 +69,7 @@ export async function listenForRedirect(options: LoopbackOptions) {
   }
 }
 
-/**
- * Returns the query of a GET for our path and host; null for any other request, such as one that DNS rebinding sends
- * here.
- */
+/** Returns the query of a GET for our path and host; null for any other request, such as one by DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)
@@ -102,7 +99,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page)
 }
 
-/** Nothing from the request appears in the page. The message may come from the service, so it is escaped. */
+/** Builds the response page. It has nothing from the request, and `message`, which may be the service's, is escaped. */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

@@ -75,9 +75,7 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /**
-   * Cancels the current attempt first. Fails with `invalid` (no application is known), `unavailable` (no free port).
-   */
+  /** Begins an attempt, ending the current one. Fails with `invalid` (no application), `unavailable` (no free port). */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
     const client = this.#clientOf(input)
@@ -126,7 +124,7 @@ class BrowserSignIns {
     return success(this.#state)
   }
 
-  /** If the pasted text is unusable, the attempt keeps waiting, and its state says what is wrong. */
+  /** Ends the attempt with the pasted text. If that is unusable, the attempt goes on, and its state says why. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -149,7 +147,7 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /** Null if the sign-in is from an earlier run or its tokens were released. */
+  /** Returns the secret; null if the sign-in is from an earlier run or its tokens were released. */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
     return this.#held?.id === credentials.id ? this.#held.secret : null
@@ -172,7 +170,7 @@ class BrowserSignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** If the user will paste the address, only the timeout starts. Null if no port could be opened. */
+  /** Starts the timeout and, unless the user will paste the address, a server. Null if no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
@@ -217,7 +215,7 @@ class BrowserSignIns {
     return { hasSucceeded: false, message }
   }
 
-  /** If the redirect came to a loopback server, the server stays open until it has sent its page. */
+  /** Exchanges the code for tokens. A loopback server stays open until it has sent its page. */
   async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
     if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt

@@ -1,6 +1,6 @@
 /**
- * An entry in the credential store of Windows holds 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), written as UTF-16.
- * Longer secrets are split, on every system, so that every system tests the format.
+ * Splits long secrets: an entry in the credential store of Windows holds 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE),
+ * written as UTF-16. They are split on every system, so that every system tests the format.
  */
 
 /** The part of the keytar API that is used. Tests replace it with a fake. */
@@ -15,7 +15,7 @@ export type KeychainDriver = {
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
-/** Wraps a driver so that it splits long secrets. Parts are written first, so a crash leaves the old secret intact. */
+/** Wraps a driver so that it splits long secrets. The entry is written last, so a crash keeps the old secret intact. */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
     `${account}#${index + 1}${generation}`

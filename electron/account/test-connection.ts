@@ -73,7 +73,7 @@ type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Not every service supports this request; without it, the user has to enter the ids. */
+/** Requests the memberships. Not every service supports this; without it, the user has to enter the ids. */
 async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   const client = clientFor(unknownBusiness)
   try {
@@ -140,7 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** A web server without this path answers 404 with no code; a service that lacks an id answers with a code. */
+/** True for an unknown path, where a web server answers 404 with no code. For an unknown id, a service adds a code. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
@@ -190,7 +190,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/** Except for a plain network failure, the message keeps its text, which says what is wrong. */
+/** Returns the message for the user. A plain network failure is named by its code; any other message is quoted. */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
@@ -201,7 +201,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** Steps before `at` passed, later ones are untested, and so is the token step unless `isTokenAccepted`. */
+/** Builds the report of a failure at `at`: earlier steps passed, except the token without `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,

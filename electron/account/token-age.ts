@@ -1,6 +1,6 @@
 /**
- * Two clocks measure the age of a token: the wall clock can be set, the monotonic one can stop in a sleep. The larger
- * age counts.
+ * Measures the age of a token with two clocks, because the wall clock can be set and the monotonic one can stop during
+ * sleep. The larger age counts.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
@@ -13,7 +13,7 @@ const minMargin = 60_000
 const clockTolerance = 5_000
 
 /**
- * Creates the object that says when a token has to be refreshed. `random`, in [0, 1), spreads the refreshes of programs
+ * Creates the clock of a token, which says when to refresh it. `random`, in [0, 1), spreads the refreshes of programs
  * that signed in at the same time. `isNew`: false if the tokens were read from the keychain.
  */
 export function createTokenAge(
@@ -24,7 +24,7 @@ export function createTokenAge(
   const margin = life === null ? 0 : marginOf(life, random)
   const startedAt = clock.monotonic()
   const ageAtStart = clock.now() - issuedAt
-  // Issued in the future: the clock was set back between two runs and the age is unknown. One refresh
+  // The token was issued in the future: the clock was set back between two runs, so the age is unknown. One refresh
   // gives tokens of a known age.
   const assumedAge = ageAtStart >= 0 ? ageAtStart : Math.max(0, (life ?? 0) - margin)
   const elapsed = (): number =>
@@ -33,11 +33,11 @@ export function createTokenAge(
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
     /**
-     * Returns the elapsed time in ms; Infinity if the tokens were read from the keychain, or the wall clock was set
-     * back: then the duration of a sleep can't be measured.
+     * Returns the token's age in ms. It is Infinity if the tokens were read from the keychain or the wall clock was set
+     * back, because then the duration of a sleep can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
-    /** The lead time is 10 % of the lifetime less some jitter, between 1 and 10 min, but at most half of it. */
+    /** True once the lead time begins: 10 % of the lifetime less some jitter, 1 to 10 min, but at most half of it. */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true if the token has expired; false if the service did not say when it expires. */
     isExpired: (): boolean => life !== null && elapsed() >= life,

@@ -58,7 +58,7 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves with the reason once a line can't be written to the log. */
+  /** Resolves with the reason when a line can't be written to the log. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
@@ -70,7 +70,7 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /** Decides whether the program keeps running without its main window. Until it is set, the program ends with it. */
+  /** Lets the program outlive its main window while `hasTray` returns true. Until then, it ends with the window. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -107,14 +107,13 @@ export function bootstrap(load: () => Program): void {
   const launchRequests = collectLaunchRequests(app, process.argv.slice(1))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataFolder = app.getPath('userData')
-  // Erasing all data was interrupted: finish it before anything of it is opened.
+  // Erasing all data was interrupted. Finish it before any of that data is opened.
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
   // Otherwise Electron makes a default menu; ours follows once a window is drawn (program-language.ts).
   Menu.setApplicationMenu(null)
-  // All windows have one origin: a process for each would cost another 12 MB, and time before it is first
-  // shown.
+  // All windows have one origin. A process for each would cost another 12 MB, and delay its first showing.
   app.commandLine.appendSwitch('process-per-site')
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
@@ -239,7 +238,7 @@ type StartOptions = {
   readonly demoEntries: number | undefined
   readonly hidden: boolean
   readonly capture: boolean
-  /** Late-arrival window, in ms: how long after it was sent a request that got no response can still be executed. */
+  /** Late-arrival window, in ms: how long a request without a response can still be executed after it was sent. */
   readonly lateArrivalWindow: number
 }
 

@@ -49,7 +49,7 @@ type Options = {
   readonly trayHost: TrayHost
   readonly login: StartAtLogin
   readonly preferences: PreferencesFile
-  /** Changes the language. Resolves when the choice is on disk and in use; the windows reload after that. */
+  /** Changes the language. Resolves when the choice is on disk and in use; the windows reload afterwards. */
   readonly setLanguage: (language: LanguageChoice) => Promise<void>
   readonly changes: ChangeBus
   readonly clock: Clock
@@ -131,26 +131,26 @@ export function createDesktopControl(options: Options) {
     },
     ...createAppearance(preferences, changes),
     setLanguage: options.setLanguage,
-    /** Never overwrites a file. Fails with `storage`. */
+    /** Saves a download; never overwrites a file. Fails with `storage`. */
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
-    /** Shows the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+    /** Takes a picture of the screen while this window is hidden. Fails with `unavailable`, `busy`, `notFound`. */
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
-    /** Fails with `notFound` if there is no picture. */
+    /** Returns the picture on the clipboard. Fails with `notFound` if there is none. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /** Fails with `storage`, or with `invalid` if the content is too large for one zip file. */
+    /** Saves one zip file. Fails with `storage`, or with `invalid` if the content is too large for it. */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
-    /** The code for spreadsheets is loaded only at the first call, because spreadsheets are rare. */
+    /** Writes an XLSX file. The code for this is loaded only at the first call, because spreadsheets are rare. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    /** Fails with `storage`, `invalid`. */
+    /** Writes expenses and their receipts. Fails with `storage`, `invalid`. */
     writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
-    /** Shows, in the file manager, the file that was saved last in this run. Fails with `notFound`. */
+    /** Shows the most recently saved file of this run in the file manager. Fails with `notFound`. */
     showSaved,
   }
 }
@@ -193,13 +193,13 @@ type ForgetParts = {
   readonly log: Log
 }
 
-/** In ms. If the tokens are not revoked by then, the data is erased anyway. */
+/** How long to wait for tokens to be revoked, in ms. After that, the data is erased anyway. */
 const signOutTimeout = 10_000
 
-/** Returns at once; the program exits when done. The next start finishes an interrupted deletion (bootstrap.ts). */
+/** Erases all data. Returns at once; the program exits when done, or the next start finishes the job (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
-  // All windows are destroyed first, and without a tray the program would then quit by itself.
+  // Without a tray, the program would quit by itself once all windows are destroyed.
   app.on('before-quit', (event) => event.preventDefault())
   forget(parts)
     .catch((error: unknown) =>

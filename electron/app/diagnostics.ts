@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** The account is named by its number, because its name would reveal the business. */
+/** Builds the group of an account. It is named by a number, because its name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const sync: readonly DiagnosticFact[] = [

@@ -75,7 +75,7 @@ export function personalPaths(): PersonalPaths {
   try {
     return { home, user: userInfo().username }
   } catch {
-    // A user without an account in the system's list, as in containers.
+    // The user has no entry in the system's list, as in containers.
     return { home, user: '' }
   }
 }

@@ -213,7 +213,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/** `import` would treat the file as an ES module and not look for it inside the package. */
+/** Loads the driver by `require`: `import` would take the file for an ES module, and not find it inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

@@ -59,7 +59,7 @@ export function createPresenceParts(options: Options) {
         source,
         clock,
         isWanted: traces.isPresenceWanted,
-        // A span that can't be stored is missing in proposals: there are fewer of them.
+        // A span that can't be stored only means fewer proposals.
         keep: (span) => void traces.keepPresence(span),
       })
       const watch = watchPresence({
@@ -89,7 +89,7 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-/** Null until the first signal of a return (unlock, resume, session switch). */
+/** Returns a function that gives the time of the last return; null until the first unlock, resume or session switch. */
 function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let lastReturnAt: EpochMs | null = null
   const returned = (): void => {

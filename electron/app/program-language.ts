@@ -57,7 +57,7 @@ export function createLanguageChange(options: Options): (choice: LanguageChoice)
     await startLanguage(bootstrap, choice)
     changes.publish(new Set(['desktop']))
     if (!isOther) return
-    // The window that asked gets its answer before its page goes.
+    // The window that asked gets its answer before its page reloads.
     setImmediate(() => {
       windows.reload('settings')
       capture.reload()

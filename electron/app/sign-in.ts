@@ -13,9 +13,7 @@ import type { Network } from '../service/network/network.ts'
 
 export type SignInParts = {
   readonly signIns: SignIns
-  /**
-   * Returns the credentials under a keychain name (`tokenAccount`). In one run, the same name gives the same object.
-   */
+  /** Returns the credentials under a keychain name (`tokenAccount`). The same name gives the same object in one run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
   /** Copies text to the system clipboard. Since Electron 44, it rejects if that fails. */
@@ -50,7 +48,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** The state of the keychain may have changed with the credentials. */
+  /** Announces new credentials; the state of the keychain may have changed with them. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

@@ -33,7 +33,7 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
       const written = write(new Map(byOrigin).set(originOf(baseUrl), pem))
       return written.ok ? read : written
     },
-    /** Fails with `storage`. */
+    /** Removes the certificates that the user added for this address. Fails with `storage`. */
     remove(baseUrl: string): Outcome<readonly TrustedCertificate[]> {
       const origin = originOf(baseUrl)
       const written = write(new Map([...byOrigin].filter(([one]) => one !== origin)))

@@ -98,13 +98,13 @@ export function openUpdates(options: Options) {
   }
 }
 
-/** Loaded only at the first check, because the library is large: a third of the size of the main bundle. */
+/** Loads the library at the first check, because it is large: a third of the size of the main bundle. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
 /**
- * In a development build, a test can set the kind of package; without that, a program from source counts as not
+ * Returns the kind of package. In a development build, a test can set it; a program from source is otherwise not
  * installed.
  */
 function installedPackage(
@@ -134,8 +134,8 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Distributors set the address and the key at build time (docs/updates.md); a build that lacks one of them has updates
- * off and says so. A development build reads both from its environment at start as well; a build for users never does.
+ * Returns the address and key for updates, which distributors set at build time (docs/updates.md). A build that lacks
+ * one of them has updates off and says so. Only a development build also reads them from its environment.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

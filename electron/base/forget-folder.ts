@@ -20,7 +20,7 @@ export function finishForgetting(folder: string): boolean {
 
 function remove(path: string): boolean {
   try {
-    // Chromium can write a file into a folder while that is deleted.
+    // Chromium can write a file into a folder while the folder is being deleted.
     rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     return true
   } catch {

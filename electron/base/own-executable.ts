@@ -22,7 +22,7 @@ export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }
 
-/** The folder for temporary files can be a link, while the system names executables without links. */
+/** Resolves links: the folder for temporary files can be one, while the system names executables without links. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -5,7 +5,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
-import type { ClassicCallbacks } from '../../shared/domain/account/webhook-callback.ts'
+import type { ClassicCallbacks } from '../../shared/domain/webhooks/webhook-callback.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'
@@ -19,7 +19,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted, and with which it signs its events from then on. */
+  /** Called with an accepted code. From then on, the service signs the events of this callback with it. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   readonly onResend: (id: ServiceId) => void
 }
@@ -70,7 +70,7 @@ async function register(
         .filter((one) => one.event === event && one.uri === uri)
         .map(({ id }) => id),
     )
-  // The present list, so that a callback that exists already is not taken for the new one.
+  // Read first, so that a callback that exists already is not taken for the new one.
   const listed = await storeList(options, client)
   if (!listed.ok) return listed
   const before = idsOfSame()

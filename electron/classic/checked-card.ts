@@ -26,8 +26,7 @@ export function createCheckedCard({ clock, ids, network }: Options) {
   let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
     /**
-     * Sends the card once to the tokenization server, and overwrites its bytes. Fails with `unreachable`, `unavailable`
-     * …
+     * Sends the card once, and overwrites its bytes. Fails with `unavailable` (no address), or as the request fails.
      */
     async check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>> {
       checked = null

@@ -37,10 +37,10 @@ const noAccess = () =>
 export function createClassicCalls(options: ClassicOptions) {
   const { database, clock, network, keychain, givenAccess } = options
   const queue = createSerialQueue()
-  /** Null while addresses or secrets are missing. The keychain may first ask the user for permission. */
+  /** Returns the access; null while addresses or secrets are missing. The keychain may ask the user first. */
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
-  /** Does not wait for earlier calls. */
+  /** Runs `work` with a client, without waiting for earlier calls. */
   const withClient = async <Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,

@@ -16,7 +16,7 @@ import { failureOf } from './failure-of.ts'
 
 type Parts = { readonly database: Database; readonly clock: Clock; readonly ids: IdSource }
 
-/** With 25 profiles each. */
+/** A page has 25 profiles. */
 const maxPages = 200
 
 /**

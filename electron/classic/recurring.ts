@@ -91,7 +91,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/** “The method does not exist” (docs/interface/classic.md#refusals) shows that the access was accepted. */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
@@ -105,8 +105,8 @@ type Parts = {
 }
 
 /**
- * Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If saving a new profile
- * fails, the profile was certainly not created. If an update fails with `unreachable` or `storage`, the service may
+ * Saves a profile. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If a
+ * new profile fails, it was certainly not created. If an update fails with `unreachable` or `storage`, the service may
  * have applied it. A create is sent once and never repeated automatically (decision 109).
  */
 async function saveProfile(
@@ -147,8 +147,8 @@ async function create(
   old: StoredProfile | undefined,
 ): Promise<Outcome<SaveProfileReport>> {
   const { database, clock, ids, client } = parts
-  // Reads the profiles that exist already: if the answer to the create is lost, an equal one must not be taken for
-  // the new one. This request also shows, at no risk, whether the service can be reached.
+  // Reads the existing profiles, so that an equal one is not taken for the new one if the answer to the create is lost.
+  // This request also shows, at no risk, whether the service can be reached.
   const before = await readLists(parts, client)
   if (!before.ok) return before
   const row: StoredProfile = {
@@ -196,8 +196,8 @@ async function sendClaimed(
 }
 
 /**
- * An update only sets values, so it may be sent again after a lost answer. The row changes once the service has
- * confirmed it.
+ * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes once the
+ * service has confirmed it.
  */
 async function update(
   { database, clock, client, card }: Parts,

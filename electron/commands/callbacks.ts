@@ -7,7 +7,7 @@ import { type CommandContext, undoableWrite } from './undoable-write.ts'
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
-    /** The webhook is verified later, with the code that the service sends to `uri`. Fails with `storage`. */
+    /** Registers a webhook, to be verified with the code that the service will send to `uri`. Fails with `storage`. */
     register: (input: {
       readonly event: string
       readonly uri: string

@@ -1,6 +1,6 @@
 /**
- * Each edit of the entry and the decision about the gap are one transaction and one undo step, so that undo
- * restores the time and makes the gap unresolved again.
+ * Resolving a gap and editing its entry are one transaction and one undo step, so that an undo restores the time and
+ * makes the gap unresolved again.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
@@ -29,7 +29,7 @@ type Resolve = (
 
 const done = success(null)
 
-/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (not over, resolved), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -77,7 +77,7 @@ export function createGapCommands(context: CommandContext) {
         },
       ),
 
-    /** Removes the gap; creates an entry for each proposal. `invalid`: outside the gap, or overlaps recorded time. */
+    /** Removes the gap and creates an entry for each proposal. `invalid`: outside the gap, or overlaps an entry. */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
         if (entry) cutSpan(rows, entry, gap)

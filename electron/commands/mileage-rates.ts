@@ -30,7 +30,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Skips rates that begin with another of their unit. Returns the number added. Fails with `invalid`, `storage`. */
+    /** Adds the rates whose unit has no rate from that day yet. Returns how many. Fails with `invalid`, `storage`. */
     addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)

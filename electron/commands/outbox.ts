@@ -68,7 +68,7 @@ export function createOutboxCommands(context: CommandContext) {
       return work(transaction, { operation, table, row })
     })
 
-  /** Null if `id` names no receipt that waits to be sent. Fails with `busy` while the receipt is in flight. */
+  /** Runs `work` on a receipt that waits to be sent; null if `id` names none. Fails with `busy` if it is in flight. */
   const onUpload = (
     { id }: Id,
     work: (receiptId: LocalId) => Outcome<null>,
@@ -79,7 +79,7 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /** Queues a parked operation or a refused receipt again. What may have arrived is looked up on the service. */
+    /** Queues a parked operation or refused receipt again. What may have arrived is first looked up on the service. */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         writeAll(database, (transaction) => retryUpload(transaction, receiptId)),
@@ -92,7 +92,7 @@ export function createOutboxCommands(context: CommandContext) {
     /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links a row to the row on the service that its create may have made, and takes over the values of that row. */
+    /** Links a row to the service's row that its create may have made, and takes over the values of that row. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
@@ -265,7 +265,7 @@ function detachFromProject(
   return steps
 }
 
-/** Refuses a repair that would hide a conflict or alter an operation that may have arrived; null for others. */
+/** Refuses a repair that would hide a conflict or alter an operation that may have arrived; null if it is allowed. */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {

@@ -9,7 +9,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 /** Creates the commands for the user's own names for clients. They are never sent, and setting one can't be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {
-    /** An empty string or null removes the user's name, and the service's name is shown again. Fails with `storage`. */
+    /** Names a client. An empty string or null shows the service's name again. Fails with `storage`. */
     name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
       writeAll(database, (transaction) =>
         nameClient(transaction, { id, name: name?.trim() || null }),
@@ -20,7 +20,7 @@ export function createClientCommands({ database }: CommandContext) {
 /** Creates the commands for the user's own names for categories. They are never sent; setting one can't be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
-    /** An empty string or null removes the name. Fails with `storage`. */
+    /** Names a category. An empty string or null removes the name. Fails with `storage`. */
     name: ({ id, name }: CallInput<'categories.name'>): Outcome<null> =>
       writeAll(database, (transaction) => nameCategory(transaction, id, name?.trim() || null)),
   }

@@ -47,7 +47,7 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Runs file writes and deletions one at a time: else a file could be deleted just before its row is written. */
+  /** Runs file writes and deletions one at a time. Otherwise a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
   /** Stores the bytes before the row (receipt-files.ts). */
   const add = async (
@@ -201,10 +201,7 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/**
- * Returns the present owner: for a submitted draft, the expense that was made from it. Null for an expense that was
- * deleted.
- */
+/** Returns the present owner: for a submitted draft, the expense made from it, or null if that was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

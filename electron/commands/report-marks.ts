@@ -19,7 +19,7 @@ export function createReportMarkCommands(context: CommandContext) {
       writeLocalValueStep(rows, mark, value)
       return success(null)
     })
-  /** `except`: the report to rename; null for a new report. */
+  /** Returns the failure for an unusable name, else null. `except`: the report to rename; null for a new report. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > maxReportNameLength) {

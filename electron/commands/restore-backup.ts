@@ -59,7 +59,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/** Another computer may have sent the create, so it is uncertain: the service is searched for its row first. */
+/** Queues a discarded create again, as uncertain because another computer may have sent it: it is looked up first. */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)
@@ -67,7 +67,7 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
   queueImportedCreate(rows, syncedTables[kind.entity], create)
 }
 
-/** Leaves out a project that was deleted, or that the service lacks and no operation will create. */
+/** Clears the project if it was deleted, or if the service lacks it and no operation will create it. */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch
   if (typeof projectId !== 'string') return patch

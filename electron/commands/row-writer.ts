@@ -6,7 +6,7 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
-import { withDependentFields } from '../../shared/domain/sync/conflict.ts'
+import { withDependentFields, withMoney } from '../../shared/domain/sync/conflict.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -32,7 +32,9 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/** A change to one row: fields before (null for a create) and after (null for a delete); of an update, what changed. */
+/**
+ * A row's change: fields before (null for a create) and after (null for a delete); for an update, only changed ones.
+ */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
@@ -52,7 +54,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** Describes a create that may have arrived, for its step. */
+/** Describes a create that may have arrived, for the undo step. */
 export function doubtfulOf({ patch, isAccepted, createdAt }: Operation): DoubtfulCreate {
   return { fields: Object.keys(patch), isAccepted, createdAt }
 }
@@ -110,7 +112,7 @@ export function createRowWriter(
     /** Records a step that was made outside these functions. */
     recordStep,
     newId: () => ids.next(),
-    /** Returns the row's id. `sent`: names of the fields in the create; by default all writable fields. */
+    /** Creates a row and returns its id. `sent`: names of the fields to send; by default all writable fields. */
     create<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: F & N,
@@ -136,7 +138,11 @@ export function createRowWriter(
       table.update(transaction, row.id, values)
       const sent = names.filter((name) => table.fieldNames.includes(name))
       if (sent.length > 0) {
-        const change = updateOf(pickFields(values, sent), pickFields(row, sent))
+        const patched = withMoney(entity, row, sent)
+        const change = updateOf(
+          pickFields({ ...row, ...values }, patched),
+          pickFields(row, patched),
+        )
         enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
       const kept = withDependentFields(entity, row, names)
@@ -192,7 +198,7 @@ export function createRowWriter(
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    /** A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts). */
+    /** Adds a receipt. If it belongs to an expense, it waits for sending, outside the outbox (receipt-uploads.ts). */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())

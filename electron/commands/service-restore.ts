@@ -23,7 +23,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
-/** Creates the command that decides about rows that a restored service lost (sync/restored/restore-detection.ts). */
+/** Creates the command for the user's choice about rows that a restored service lost (sync/restored/). */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
@@ -103,8 +103,8 @@ function sendAgain(
 }
 
 /**
- * A project to which other rows on the service refer keeps its id as a former one, because the next pull would
- * otherwise assign those rows to a project without a name.
+ * Releases the service id of a lost row. A project that other rows on the service refer to keeps it as a former id;
+ * otherwise the next pull would assign those rows to a project without a name.
  */
 function releaseId(
   transaction: Transaction,

@@ -44,7 +44,7 @@ export function createStaffCommands(context: CommandContext) {
       )
     },
 
-    /** An emptied rate becomes 0. Fails with `notFound`, `invalid` (and the field's name), `storage`. */
+    /** Edits a member; an emptied rate becomes 0. Fails with `notFound`, `invalid` (naming the field), `storage`. */
     edit({
       id,
       ...texts
@@ -58,7 +58,7 @@ export function createStaffCommands(context: CommandContext) {
       })
     },
 
-    /** Sent as `vis_state`; a member that was never sent is removed. Fails with `notFound`, `storage`. */
+    /** Sets `vis_state`; deleting a member that was never sent removes it. Fails with `notFound`, `storage`. */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)
@@ -89,7 +89,7 @@ function valuesOf(texts: Texts): Partial<StaffFields> {
   )
 }
 
-/** An emptied rate becomes 0, because the service ignores null for it; a rate that was never set stays null. */
+/** Returns the changed fields. An emptied rate becomes 0, since the service ignores null; an unset rate stays null. */
 function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
   const values = valuesOf(texts)
   return values.rate === null && member.rate !== null ? { ...values, rate: '0' } : values

@@ -15,7 +15,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {
-    /** `expenseId`: what the line paid; null to ignore the line. Can be undone. Fails with `notFound`, `storage`. */
+    /** Records the expense that a line paid; null ignores the line. Can be undone. Fails with `notFound`, `storage`. */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
         if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {

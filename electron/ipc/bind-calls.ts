@@ -22,7 +22,7 @@ export function bindCalls() {
   const handler = new Promise<CallHandler>((resolve) => (resolveHandler = resolve))
   let resolveFirstCall = (): void => undefined
   const firstCall = new Promise<void>((resolve) => (resolveFirstCall = resolve))
-  // The gate refuses a name that is no call.
+  // The gate refuses a name that is not a call.
   ipcMain.handle('call', async (event, name: CallName, input: unknown, expected: unknown) => {
     resolveFirstCall()
     return (await handler)(name, event, input, expected)

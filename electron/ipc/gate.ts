@@ -55,7 +55,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Null if the frame is gone: Electron then reports null, or throws when the frame is read. */
+/** Returns the sending frame. Null if it is gone: Electron then reports null, or throws when the frame is read. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }

@@ -1,4 +1,4 @@
-/** `window.stint`: a frozen object with a call by name and a subscription per event, nothing outside the contract. */
+/** Exposes `window.stint`: a frozen object with a function for calls and one per event, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { eventNames } from '../../shared/contract/contract.ts'
 import { markPage, type MarkedPage } from './page-marks.ts'

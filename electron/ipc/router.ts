@@ -1,7 +1,7 @@
 /**
- * Binds the calls of groups/ to an object of functions per group, created once for the program, or for each open
- * workspace. A query returns a value; a command, or a query that may fail, an `Outcome`. A call of a workspace fails
- * with `noWorkspace` if no workspace is open, or if its workspace is closed before the call has ended.
+ * Binds the calls of groups/ to functions. Each group has an object of functions, created once for the program or for
+ * each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`. A call of a
+ * workspace fails with `noWorkspace` if none is open, or if its workspace is closed during the call.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -29,7 +29,7 @@ type Answer<Call, Output> = Call extends { readonly kind: 'command' } | { readon
   ? Outcome<Output> | Promise<Outcome<Output>>
   : Output | Promise<Output>
 
-/** A missing function is a compile error. */
+/** A missing function does not compile. */
 type Functions<G extends keyof Groups> = {
   readonly [N in keyof Groups[G]]: (
     input: CallInput<`${G}.${N & string}` & CallName>,
@@ -103,7 +103,7 @@ function bind<G extends keyof Groups>(
           const answer = await functions[name]?.(input, sender)
           return isOutcome ? answer : success(answer)
         } catch (error) {
-          // Closed before the answer was complete: the error of the database is not meant for users.
+          // The workspace was closed during the call, and the database error is not meant for users.
           if (bound.isOpen()) throw error
           return failure('noWorkspace', t`This account was closed.`)
         }

@@ -19,14 +19,14 @@ export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapT
   }
 }
 
-/** Of an entry that extends beyond the range, only the part inside it counts. */
+/** Sums the recorded time within the range, including parts of entries that extend beyond it. */
 function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Seconds {
   const done = { from: range.from, to: Math.min(range.to, now) as EpochMs }
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`
   return secondsWithin(spansOf(reader, id, reaches, range.to), done)
 }
 
-/** Returns the time from stored sums, because a project can have very many entries. */
+/** Returns the total time of a project, from stored sums, because a project can have very many entries. */
 function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {
   return projectTimes(reader, now).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }

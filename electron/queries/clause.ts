@@ -13,7 +13,7 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 const day = 86_400_000
 
-/** Condition on time entries `r` that may end after `from`: only running ones and those longer than a day begin long before. */
+/** Condition for entries `r` that may end after `from`: running, over a day long, or begun at most a day before it. */
 export function mayReach(from: EpochMs): Clause {
   return {
     sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
@@ -41,7 +41,7 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/** Includes tags of deleted entries. Undeleted and deleted ones have an index each, and so a query each. */
+/** Returns all tags. Those of deleted entries are included; they have their own index, so they need their own query. */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

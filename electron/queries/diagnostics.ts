@@ -1,6 +1,4 @@
-/**
- * Figures about one account's database for diagnostics: counts and sizes, but none of the user's text (decision 116).
- */
+/** Figures about an account's database for diagnostics: counts and sizes, none of the user's text (decision 116). */
 import type { Reader } from './reader.ts'
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const

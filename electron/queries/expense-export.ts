@@ -134,7 +134,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   ]
 }
 
-/** Uses only ASCII letters and digits, which every file system accepts. */
+/** Returns the name of a receipt's file, of ASCII letters, digits and hyphens only, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

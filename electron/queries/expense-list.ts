@@ -151,7 +151,9 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
   ]
 }
 
-/** Makes equal what a filter does not tell apart. A filter of the service ignores case only, a search also accents. */
+/**
+ * Folds texts that a filter does not distinguish into one. The service's filters ignore case, a search also accents.
+ */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()
 

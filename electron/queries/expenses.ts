@@ -52,7 +52,7 @@ export function listExpenses(
   }
 }
 
-/** `expenses` are sorted newest first. */
+/** Limits a condition to the months of `expenses`, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -64,7 +64,7 @@ function inMonthsOf(
   }
 }
 
-/** The expenses of these days decide which currency is used most. */
+/** The number of days whose expenses determine which currency is used most. */
 const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
@@ -83,7 +83,7 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Returns up to five undeleted expenses with this amount, currency, day and vendor, newest first; not `except`. */
+/** Returns up to five other undeleted expenses of this amount, currency, day and vendor, newest first. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,

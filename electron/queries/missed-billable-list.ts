@@ -5,8 +5,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns what older versions failed to mark as billable, by project and client; null if nothing, or if the question
- * was answered.
+ * Returns what older versions failed to mark as billable, by project and client. Null if there is nothing, or if the
+ * user has already decided.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   unbilledMoney,
   type CurrencyOf,
@@ -51,7 +52,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** `splitsDays`: true if the entries will be grouped by date. */
+/** Collects the totals. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -111,7 +112,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns a function that returns the rounding of a project. Null instead of the function if nothing is rounded. */
+/** Returns a function that gives the rounding of a project; null instead of the function if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -134,13 +135,13 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns a function that returns the currency of a client, or `usual` for a client without a currency. */
+/** Returns a function that gives the currency of a client, or `usual` for a client without one. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
-/** Looks for billed time on any day, not only in the range of the report. */
+/** Returns the fixed-price projects among `times` with billed time on any day, not only in the report's range. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],
@@ -160,7 +161,7 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
     client.groups.map(({ key }) => key as LocalId | null),
   )
   return Object.fromEntries(
-    ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? 'A project that is gone']])),
+    ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? t`Deleted project`]])),
   )
 }
 

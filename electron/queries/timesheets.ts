@@ -310,7 +310,7 @@ function toExpense(
   }
 }
 
-/** `file`: a receipt whose pages are not drawn, for example because the receipt reader could not open the PDF. */
+/** Returns how a receipt is shown. As a `file`, its pages are not drawn, for example if the PDF could not be read. */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'

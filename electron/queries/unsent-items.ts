@@ -18,8 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user,
- * and the oldest `maxOthers` others, because an import can leave tens of thousands.
+ * Returns the outbox as the Unsent screen shows it: operations, oldest first, then receipts. They are all operations
+ * that wait for the user, and the oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -53,7 +53,7 @@ export function unsentItems(reader: Reader, maxOthers = Infinity): readonly Unse
   return [...items, ...shownUploads(reader).map(receiptItem)]
 }
 
-/** A receipt is sent after its expense. */
+/** Returns the item of a receipt, which is sent after its expense. */
 function receiptItem(upload: ReceiptUpload): UnsentItem {
   const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
   const isHeld = upload.expenseServiceId === null && state === 'queued'
@@ -76,7 +76,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   }
 }
 
-/** Why a create waits behind an uncertain one with the same deduplication key; null if it does not wait. */
+/** Returns why a create waits behind an uncertain one with the same deduplication key; null if it does not wait. */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =

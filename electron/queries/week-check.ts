@@ -11,7 +11,7 @@ import { mayReach } from './clause.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** More than anybody records in a week. A result with more entries is marked `isCut`. */
+/** Maximum number of entries, more than anybody records in a week. A result that exceeds it is marked `isCut`. */
 const maxEntries = 2000
 /** Maximum number of items of one kind. The user works through the list, so more items would not help. */
 const maxItems = 100

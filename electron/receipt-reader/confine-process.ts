@@ -1,7 +1,7 @@
 /**
  * Reading files needs no network, other programs, threads, native code or Electron. Electron has no sandbox for such a
- * process and, according to its sources, does not pass on Node’s `--permission`. So only JavaScript is confined, not
- * machine code that a file may run through a bug (docs/security.md).
+ * process and, according to its sources, does not pass on Node’s `--permission`. So only JavaScript is confined, but
+ * not machine code, which a file may get to run through a bug (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'

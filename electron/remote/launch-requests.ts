@@ -49,7 +49,7 @@ export function collectLaunchRequests(
     const text = argv.find(isLink)
     if (text !== undefined) deliver({ kind: 'link', text })
     else if (argv.includes('--capture')) deliver({ kind: 'capture' })
-    // A second hidden start (login item, command line) is no request to show the window.
+    // A second hidden start (login item, command line) does not ask for the window.
     else if (!argv.includes('--hidden')) deliver({ kind: 'show' })
   })
   return (handle) => {

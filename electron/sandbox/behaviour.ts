@@ -247,7 +247,7 @@ function flag(initial: boolean): Switch<boolean> {
   return { initial, wants: 'true or false', holds: (value) => typeof value === 'boolean' }
 }
 
-/** The first value is the default. */
+/** Creates a switch with these values; the first is the default. */
 function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(
   ...choices: Choices
 ): Switch<Choices[number]> {

@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[], newToken: () => string): Re
   }
 }
 
-/** Returns an error message if an option is unknown. */
+/** Parses the arguments; returns the error message if an option is unknown. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -85,7 +85,7 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/** Null for anything but a JSON object. Its switches are validated later, when the sandbox starts. */
+/** Parses a JSON object; null for anything else. Its switches are validated later, when the sandbox starts. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   const value = jsonIn(text)
   return isObject(value) ? value : null

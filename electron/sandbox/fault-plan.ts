@@ -1,6 +1,6 @@
 /**
- * What a fault does. Tests give the sandbox a plan of faults, which are used in order. Each fault matches requests by
- * method and path, and `times` of them (default 1).
+ * What a fault does. Tests give the sandbox a plan of faults, which are used in order. Each applies to `times` requests
+ * (default 1) that match its method and path.
  */
 export type FaultAction =
   | { readonly do: 'delay'; readonly ms: number }
@@ -28,7 +28,7 @@ export type FaultAction =
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
   /**
-   * Sends an HTML page instead: a gateway's from status 500 on, else one of a content network
+   * Sends an HTML page instead: that of a gateway for a status of 500 or more, else that of a content network
    * (traits/unreadable-response.ts).
    */
   | { readonly do: 'html'; readonly status: number }
@@ -59,7 +59,7 @@ const maxRequests = 10_000
 export const maxLogCharacters = 32_000_000
 /** Number of characters of a path that is logged without headers and body. */
 const shortPath = 200
-/** Each with the name of its whole-number parameter; null if it has none. */
+/** All actions, each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
   dropBefore: null,
@@ -102,7 +102,7 @@ export function createFaultPlan() {
     },
     left: (): readonly Fault[] =>
       waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
-    /** Counts the fault as used; null for none. */
+    /** Returns the next fault for a request, and counts it as used; null for none. */
     take(method: string, path: string): Fault | null {
       const next = waiting.find(
         ({ fault, left }) =>

@@ -107,7 +107,7 @@ async function drip(
   response.end()
 }
 
-/** A web page's host name can be made to resolve to this machine (DNS rebinding). The port may be forwarded. */
+/** Refuses foreign hosts: a web page's can be made to resolve to this machine (DNS rebinding). Any port is accepted. */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
   throw new Refusal({ status: 421, body: { error: 'not the host of this service' } })

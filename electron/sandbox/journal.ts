@@ -1,4 +1,6 @@
-/** Each mutation is a line, fsynced before the response: a kill loses nothing acknowledged. A cut line is dropped. */
+/**
+ * Writes each mutation as a line, fsynced before the response, so a kill loses nothing acknowledged. Drops cut lines.
+ */
 import {
   closeSync,
   fsyncSync,

@@ -170,7 +170,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** The snapshot is in memory and includes the next free ids. */
+/** Creates the store of a snapshot, which is in memory and includes the next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {

@@ -1,6 +1,6 @@
 /**
- * Time entries, sorted by start, newest first. The last selections are cached until something changes, so a page of a
- * million rows is read as fast as one of ten.
+ * Time entries, sorted by start, newest first. The last selections are cached until something changes, so reading a
+ * page of a million rows is as fast as reading one of ten rows.
  */
 import type { TimeEntryRow } from './rows.ts'
 
@@ -72,7 +72,7 @@ export function createTimeEntryTable() {
   }
 }
 
-/** The newest start comes first; with equal starts, the higher id. */
+/** Compares by start, newest first; with equal starts, the higher id comes first. */
 function compare(left: TimeEntryRow, right: TimeEntryRow): number {
   if (left.started_at === right.started_at) return right.id - left.id
   return left.started_at < right.started_at ? 1 : -1

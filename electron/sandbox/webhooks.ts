@@ -1,6 +1,6 @@
 /**
- * Sends signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated after any
- * response but 2xx, and dropped after several attempts; several dropped in a row disable the callback.
+ * Sends signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated until the
+ * response is 2xx, and dropped after several attempts. Several dropped posts in a row disable the callback.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -55,7 +55,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   }
 
   return {
-    /** Called at once after registration and resend. */
+    /** Sends the verification message, at once after registration and resend. */
     verify(callback: CallbackRow): void {
       drops.delete(callback.id)
       const { id, verifier, isClassic } = callback

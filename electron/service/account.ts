@@ -24,7 +24,7 @@ export type User = {
 /** Creates the client that reads the user of a token. */
 export function createAccount(http: Http) {
   return {
-    /** Fails with `notFound` if the service does not support the request. */
+    /** Returns the user of the token. Fails with `notFound` if the service does not support the request. */
     async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
@@ -56,7 +56,7 @@ function readUser(row: WireRow): User {
   }
 }
 
-/** Empty if the membership is unusable, so that the user can still choose another business. */
+/** Reads a membership. Empty if it is unusable, so that the user can still choose another business. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
@@ -76,7 +76,7 @@ type ServiceSystem = ReturnType<typeof readSystem>
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {
-    /** `id` matters only if the token has access to several systems. */
+    /** Returns a system. `id` matters only if the token has access to several systems. */
     async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
       return readOne(
         await http.send({ method: 'GET', path: `${path}/${id}`, signal }),

@@ -6,7 +6,7 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** Filters of a list by API name (docs/interface/conventions.md#filters). Of several values, any matches. */
+/** Filters of a list by API name (docs/interface/conventions.md#filters). If one has several values, any may match. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

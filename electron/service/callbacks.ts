@@ -18,8 +18,8 @@ export function createCallbacks(http: Http, accountId: string) {
   const lists = createAccountingList(rows)
   return {
     /**
-     * `event` is `all`, a noun, or noun.verb. The callback is unverified until `verify` gets the code that the service
-     * sends to `uri`.
+     * Registers a callback. `event` is `all`, a noun, or noun.verb. The callback is unverified until `verify` gets the
+     * code that the service sends to `uri`.
      */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),

@@ -18,7 +18,7 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Fields of a card, which each of the two gateways requires. */
+/** Fields of a card that both gateways require. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string

@@ -57,7 +57,7 @@ type UploadInput = { readonly name: string; readonly mediaType: string; readonly
 function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
-    /** The file belongs to no expense until its `jwt` is written into one. `notFound`: the response is unusable. */
+    /** Uploads a file. It belongs to no expense until its `jwt` is written into one. `notFound`: unusable response. */
     async add(
       { name, mediaType, bytes }: UploadInput,
       signal?: AbortSignal,

@@ -196,7 +196,7 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Zero means no error (google.rpc.Code.OK). */
+/** Returns true for zero, which means no error (google.rpc.Code.OK). */
 function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }

@@ -220,8 +220,8 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * A specific status decides. Otherwise the body decides, because services also return errors with status 200
- * (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response whose body does not show a kind.
+ * Returns the kind of an error: by the status if it is specific, otherwise by the body, because services also return
+ * errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx whose body shows no kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400

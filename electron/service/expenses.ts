@@ -85,7 +85,7 @@ export function createExpenses(http: Http, accountId: string) {
   })
   return {
     ...createAccountingList(rows),
-    /** Fails with `inexact` if the service would change an amount; so does `update`. */
+    /** Creates an expense. Fails with `inexact` if the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
@@ -162,7 +162,7 @@ function readExpense(row: WireRow): ServiceExpense {
   }
 }
 
-/** Some services return the attached file itself in `attachment` (docs/interface/live-services.md#18-receipts). */
+/** True if a file is attached, which some services return in the row (docs/interface/live-services.md#18-receipts). */
 function hasAttachment({ attachment }: WireRow): boolean {
   return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
@@ -183,7 +183,7 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
 // Fields of an expense that only the service sets, and its category. An unreadable one counts as missing, so that the
 // row is not lost.
 
-/** The time of the last change is read with the row. */
+/** Details without the time of the last change, which is read with the row. */
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 
@@ -203,7 +203,7 @@ export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   }
 }
 
-/** `include[]=category` adds the category (docs/interface/expenses.md#includes). */
+/** Reads the category that `include[]=category` adds (docs/interface/expenses.md#includes). */
 function readIncludedCategory(row: WireRow): IncludedCategory | null {
   const category = row['category']
   if (!isRow(category)) return null

@@ -66,7 +66,7 @@ export function createHttp(options: HttpOptions) {
       : { token: null, result: current }
   }
   return {
-    /** The value is the parsed JSON of a 2xx response; null if it has no body. */
+    /** Sends a request. The value is the parsed JSON of a 2xx response; null if it has no body. */
     async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
       const { token, result } = await sendOnce(request)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'

@@ -17,12 +17,12 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
 }
 
 /**
- * Returns true if an HTML response comes from the service itself, or concerns only this request: - a 401 that asks for
- * a Bearer token; - a refusal of a request that is too large for the intermediary (413, 414, 431), because a retry
- * cannot help, and all other requests would have to wait for it; - an unknown path (404, 405, 410) in response to GET,
- * because some services lack whole resources. In response to a write, an HTML page never counts as "not found", because
- * the service did not judge the request, and because a delete would then be recorded as complete; - a redirect, which
- * is never followed.
+ * Returns true if an HTML response comes from the service itself or concerns only this request:
+ * - 401 that asks for a Bearer token
+ * - 404, 405, 410 in response to GET, because some services lack whole resources. In response to a write, the page does
+ *   not mean "not found": the service did not judge the request, and a delete would count as complete.
+ * - 413, 414, 431: too large for the intermediary. Retries can't help, and all other requests would have to wait.
+ * - redirect, which is never followed
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {
   if (status === 401) return /^bearer\b/i.test(firstValue(headers['www-authenticate']) ?? '')

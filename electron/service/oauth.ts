@@ -83,8 +83,8 @@ export async function revokeToken(
 
 type Parameters = Readonly<Record<string, string>>
 /**
- * Sends JSON first, because live services accept that. The standard form encoding (RFC 6749, appendix B) is tried
- * only if the response says that the parameters were not read: then the grant cannot have been used.
+ * Requests tokens, first in JSON, because live services accept that. The standard form encoding (RFC 6749, appendix B)
+ * is tried only if the response says that the parameters were not read: then the grant cannot have been used.
  */
 function requestTokens(
   application: Application,

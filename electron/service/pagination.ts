@@ -5,7 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** While it is read, a list may grow to twice its first page count plus this; a longer list counts as endless. */
+/** A list may grow while it is read, up to twice its first page count plus this. A longer one counts as endless. */
 const maxGrowth = 100
 const maxPagesWithoutCount = 1000
 const maxPagesWithCount = 50_000
@@ -65,7 +65,7 @@ function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): nu
   return count > 0 && count === perPage ? pageNumber + 1 : pageNumber
 }
 
-/** Call the returned function with each page, in order. `last`: number of the last page to request. */
+/** Creates the test for endless lists. Call it with each page, in order. `last`: number of the last page to request. */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null
   let firstRow: string | null = null

@@ -72,7 +72,7 @@ export function createProjects(http: Http, businessId: string) {
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    /** Fails with `inexact` if the service would change a price or rate; so does `update`. */
+    /** Creates a project. Fails with `inexact` if the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
@@ -165,7 +165,7 @@ type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
 }
 
-/** Null if there is no group: it was requested with `skip_group`, or a list has only `group_id`. */
+/** Reads the group. Null if it was not requested (`skip_group`), or if a list has only `group_id`. */
 function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

@@ -21,7 +21,7 @@ const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
-/** In ms without a 429 until a learned limit is raised: first by a tenth, then by twice the share each time. */
+/** Time without a 429 in ms until a learned limit is raised: first by a tenth, then by twice the former share. */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
 /** In requests per minute. A learned limit above it no longer matters and is dropped. */
@@ -65,7 +65,7 @@ class LearningRateLimiter {
     return true
   }
 
-  /** Resolves with false if the request was aborted or the limiter was closed. */
+  /** Waits until a request may be sent. Resolves with false if it was aborted or the limiter was closed. */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
@@ -230,7 +230,7 @@ export class SlidingWindowCounter {
   }
 }
 
-/** Slots before the first second have negative numbers. */
+/** Returns the index of a slot; slots before the first second have negative numbers. */
 function indexOf(slot: number): number {
   return ((slot % slotCount) + slotCount) % slotCount
 }
@@ -272,9 +272,7 @@ function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/**
- * Returns true if there are rate limit headers. This is checked first, because it is fast and most services send none.
- */
+/** Returns true if there are rate limit headers. Checked first, because it is fast and most services send none. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -284,7 +282,7 @@ function hasAny(headers: TransportResponse['headers']): boolean {
 
 function untilReset(reset: number, now: number): number {
   if (reset < minTimestamp) return reset * 1000
-  // Some send milliseconds.
+  // Some services send milliseconds.
   return Math.max(0, (reset > minTimestamp * 1000 ? reset : reset * 1000) - now)
 }
 

@@ -12,7 +12,7 @@ export type ResourceOptions<Row> = {
   readonly key: string
   /** Keys under which services were seen to return a list of such rows. */
   readonly listKeys: readonly string[]
-  /** Throws RowError if the row can't be read. */
+  /** Reads a row. Throws a RowError if it can't be read. */
   readonly readRow: (row: WireRow) => Row
 }
 
@@ -45,7 +45,7 @@ export function createRestResource<Row>(
     post: (fields: Body, signal?: AbortSignal) => write('POST', path, fields, signal),
     put: (id: ServiceId, fields: Body, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, fields, signal),
-    /** The response may be empty, so it is only checked for success. */
+    /** Deletes a row. The response may be empty, so it is only checked for success. */
     async remove(
       id: ServiceId,
       { method, body }: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

@@ -40,7 +40,7 @@ export function createStaff(http: Http, accountId: string) {
     /** Creates a staff member who cannot log in (deprecated by the service). */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
-    /** `vis_state` is sent at the top level, not under `staff`. */
+    /** Sets the state. `vis_state` is sent at the top level, not under `staff`. */
     setState: (id: ServiceId, visState: StaffState, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { vis_state: visState } }, signal),
   }
@@ -75,7 +75,7 @@ function readStaff(row: WireRow): ServiceStaff {
   }
 }
 
-/** An unknown state counts as active, because the member is listed. */
+/** Reads the state. An unknown state counts as active, because the member is listed. */
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active

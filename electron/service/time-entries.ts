@@ -90,7 +90,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Undocumented, but many services support it (docs/interface/time-entries.md). */
+    /** Requests an entry: undocumented, but supported by many services (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
      * Creates an entry. A running entry is sent with a timer, because without one other devices do not show it as
@@ -204,7 +204,7 @@ function refuseCutTexts(row: WireRow): void {
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Only a string counts, because a number would be refused when it is sent back. */
+/** Reads the time zone. Only a string counts, because a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -216,8 +216,8 @@ function readZone(read: RowReader): string | null {
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * The 0 that some services show while an entry runs becomes null (docs/interface/live-services.md#16-timers). An
- * entry whose timer has stopped is paused and keeps its length, even 0.
+ * Reads the duration. The 0 that some services show while an entry runs becomes null
+ * (docs/interface/live-services.md#16-timers). A paused entry, whose timer has stopped, keeps its length, even 0.
  */
 function readDuration(
   read: RowReader,
@@ -282,7 +282,7 @@ export function timeEntryUpdateBody(
   return body
 }
 
-/** A running entry shown with duration 0 keeps it in updates (docs/interface/live-services.md#16-timers). */
+/** True for a running entry shown with duration 0, which updates keep (docs/interface/live-services.md#16-timers). */
 function runsOnAtZero(
   storedRow: WireRow | null,
   changes: Readonly<Record<string, unknown>>,
@@ -296,7 +296,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Null if the row has no timer (docs/interface/time-entries.md#timers). */
+/** Returns the timer of a row; null if it has none (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

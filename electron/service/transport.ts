@@ -17,9 +17,7 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /**
-   * Proxy and authorities for https. If left out, connections are direct and trust only the program's own authorities.
-   */
+  /** Proxy and authorities for https. If left out, connections are direct and trust only the program's authorities. */
   readonly network?: Network | undefined
 }
 /** Timeouts of a request in ms. */
@@ -119,7 +117,7 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** Throws if the body exceeds the maximum. With a stated length, it is read in one go, which costs half as much. */
+/** Reads the body; throws if it is too large. With a stated length, it is read in one go, which costs half as much. */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

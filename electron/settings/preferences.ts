@@ -38,7 +38,7 @@ export function openPreferences(dataFolder: string) {
 }
 
 /**
- * An invalid value (from another version, or edited by hand) becomes the default and does not reset the other values.
+ * Returns valid settings. An invalid value (of another version, or edited by hand) becomes the default; others stay.
  */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {

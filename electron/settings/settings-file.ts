@@ -18,13 +18,11 @@ export function createSettingsFile(
   return {
     read,
     /**
-     * Returns the settings. Whether the program starts at login is read from the system, where the user can change it
-     * as well.
+     * Returns the settings. Whether the program starts at login is read from the system, where the user can also change
+     * it.
      */
     current,
-    /**
-     * The settings are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has changed.
-     */
+    /** Writes settings to disk before it returns. Fails with `storage` or `unavailable`; nothing has changed then. */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()
       const { startAtLogin, startHidden } = { ...before, ...values }

@@ -41,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** Resolves with the hash of the copied bytes; null if it was stopped. */
+/** Copies the file. Resolves with the hash of the copied bytes; null if it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -78,7 +78,7 @@ async function hashOf(path: string): Promise<string> {
   }
 }
 
-/** Pages need no check: the original's are checked weekly (electron/app/workspaces/workspace-database.ts). */
+/** Checks a copy, but not its pages: the original's are checked weekly (app/workspaces/workspace-database.ts). */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)
   try {

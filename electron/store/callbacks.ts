@@ -2,7 +2,7 @@ import {
   callbackFields,
   type WebhookCallback,
   type ClassicCallback,
-} from '../../shared/domain/account/webhook-callback.ts'
+} from '../../shared/domain/webhooks/webhook-callback.ts'
 import { writeAll, type Reader, type Database } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'

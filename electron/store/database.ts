@@ -29,9 +29,7 @@ export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
-  /**
-   * If `work` throws, its writes are undone and the error returned; only an error of SQLite or the disk is rethrown.
-   */
+  /** Runs `work`. If it throws, undoes its writes and returns the error; errors of SQLite or the disk are rethrown. */
   attempt<Value>(
     work: () => Value,
   ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }
@@ -41,7 +39,7 @@ export type Transaction = Reader & {
 
 /** An open database: reads at any time, writes in transactions. */
 export type Database = Reader & {
-  /** A failure that `work` returns rolls the transaction back and is returned. Returns after the commit is on disk. */
+  /** Runs `work`, and returns after the commit is on disk. A failure from `work` is returned after a rollback. */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
   checkpoint(): void
   /** Writes a complete copy of the database to `file`, which must not exist. */

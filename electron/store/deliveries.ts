@@ -94,7 +94,7 @@ export function clearDeliveries(transaction: Transaction): void {
   transaction.touch('receiver')
 }
 
-/** The counts have local days, but for their removal a difference of one day does not matter. */
+/** Returns the UTC day. The counts are for local days, but their removal need not be exact to the day. */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

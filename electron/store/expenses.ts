@@ -28,14 +28,14 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** An expense that loses its service id is made anew there, together with its receipt. */
+/** The table of expenses. One that loses its service id is created on the service again, with its receipt. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),
   clearServiceId: withReceipts(table.clearServiceId),
 }
 
-/** Field values with which a new expense starts. */
+/** Initial field values of a new expense. */
 export const blankExpense = {
   clientId: null,
   projectId: null,

@@ -5,8 +5,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`: the one that was running when it began, or what remains of it around `gap`.
- * Undefined if the gap is open, if no entry was running, or if it was deleted or changed too much.
+ * Returns the entry that contains `gap`: the entry that was running when the gap began, or what remains of it around
+ * the gap. Undefined if the gap is open, if no entry was running, or if the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -18,8 +18,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` (null for a clean exit) has to be written. It has not if the stored one is less
- * than a minute old. Also called before a transaction is opened, to find out whether one is needed.
+ * Returns true if a heartbeat at `at` (null for a clean exit) has to be written. It need not be if the stored one is
+ * less than a minute old. Also called before a transaction is opened, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

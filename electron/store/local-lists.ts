@@ -5,7 +5,7 @@
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'
-import { commonFields, type FieldKind } from '../../shared/domain/export/exported-field.ts'
+import { commonFields, type FieldKind } from '../../shared/domain/whole-export/exported-field.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'

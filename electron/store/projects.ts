@@ -194,6 +194,6 @@ function colourOf({
   const hues = projectColours.length
   let sum = 0
   for (const character of String(serviceId ?? id)) sum = (sum * 10 + character.charCodeAt(0)) % hues
-  // The offset gives the projects of the demo business, which the pictures show, hues that are seen apart.
+  // The offset gives the projects of the demo business, which are in the pictures, hues that are easy to tell apart.
   return (((sum + 10) % hues) + 1) as Project['colour']
 }

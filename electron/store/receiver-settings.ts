@@ -14,7 +14,7 @@ export function receiverSettings(reader: Reader): ReceiverSettings {
   return { ...initialReceiverSettings, ...stored }
 }
 
-/** Changes settings of the receiver. Those that `changes` lacks stay. */
+/** Changes settings of the receiver. Settings that are not in `changes` are kept. */
 export function writeReceiverSettings(
   transaction: Transaction,
   changes: Partial<ReceiverSettings>,

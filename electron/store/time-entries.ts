@@ -112,7 +112,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
  * also finds `ß`, and `ß` also `ss`.
  */
 export function noteMatch(text: string): string | null {
-  // Marks and signs stay in their words. The index splits words at some of them, and splits these words just so.
+  // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
   const parts = text.normalize('NFC').match(/[^\s\p{P}\p{Z}\p{Cc}\p{Cf}$+<=>^`|~]+/gu) ?? []
   const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
   if (words.length === 0) return null

@@ -38,9 +38,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/**
- * A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that were removed.
- */
+/** A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids of removed ones. */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }

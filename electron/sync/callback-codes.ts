@@ -1,6 +1,6 @@
 /**
- * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states), not through the outbox
- * (decision 108): the user waits for the response, and a code could be outdated when it is sent.
+ * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). The outbox is not used
+ * (decision 108), because the user waits for the response, and a code could be outdated when it is sent.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'

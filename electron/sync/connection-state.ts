@@ -22,7 +22,7 @@ const maxPullBackoff = 30_000
 /** `operation`: affects one operation. The others affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
-/** How one connection fares: what holds requests back, and how many failed in a row. */
+/** The state of one connection: what holds requests back, and how many failed in a row. */
 export class ConnectionState {
   readonly #now: () => EpochMs
   readonly #random: () => number
@@ -48,7 +48,7 @@ export class ConnectionState {
     return this.#unreachableCount
   }
 
-  /** Failures in a row that affect every request. Above 0, only one request at a time is sent, to probe the service. */
+  /** Returns the failures in a row that affect every request. Above 0, requests are sent singly, as probes. */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
   }
@@ -112,7 +112,7 @@ export class ConnectionState {
     if (decision.kind === 'signIn') this.#needsSignIn = true
   }
 
-  /** Returns when to pull again. */
+  /** Records a failed pull. Returns when to pull again. */
   pullFailed(error: ServiceError): EpochMs {
     this.#countFailure(error, 0)
     this.#pullProblem = error.message
@@ -171,7 +171,7 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** Returns now for an instant more than `maxHold` ahead: the clock was set back after the pause began. */
+  /** Returns `instant`, or now if that is more than `maxHold` ahead: the clock was set back after the pause began. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

@@ -135,7 +135,7 @@ class Engine {
     this.wake('pull')
   }
 
-  /** A hint from the operating system (docs/reliability.md#outbox-rule-6-connectivity). Going offline stops nothing. */
+  /** Takes a hint from the system (docs/reliability.md#outbox-rule-6-connectivity). Going offline stops nothing. */
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
     this.#connection.clearHolds()
@@ -159,7 +159,7 @@ class Engine {
     })
   }
 
-  /** The next pull resumes where this one stopped. */
+  /** Cancels the pull. The next one resumes where it stopped. */
   cancelPull(): void {
     this.#abortPull.abort()
   }
@@ -179,8 +179,8 @@ class Engine {
   }
 
   /**
-   * A pass that is requested during another runs after it, because nested passes would start the same operation
-   * twice. Such requests are common: a pass commits when it starts an operation, and every commit requests a pass.
+   * Runs a pass, or another after the present one, because nested passes would start the same operation twice. Such
+   * requests are common: a pass commits when it starts an operation, and every commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {

@@ -2,9 +2,9 @@
  * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows that look-ups
  * found) and by pull (lists), always inside the caller's transaction.
  *
- * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, every other
- * field takes the service's value; if both sides changed a field, the field's operation is put into conflict; the
- * service's version becomes the merge base.
+ * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, and every other
+ * field takes the service's value. If both sides changed a field, its operation is put into conflict. The service's
+ * version becomes the merge base.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
@@ -127,7 +127,7 @@ function valuesNotKept(
   answered: AnyFields,
 ): Fields {
   if (kind !== 'update') return {}
-  // Unchanged fields were sent too only where updates carry the whole row.
+  // Unchanged fields were sent too, but only if updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
   const notKept = alteredByService(
     { entity: table.entity, patch, mergeBase: knownFields, carried },
@@ -140,8 +140,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the user's decisions for a new row that the service stored differently; the user is asked about them. Any
- * other value that the service sets in a new row is accepted. `answered`: the row in the response or look-up.
+ * Returns the values that the user chose for a new row and the service stored differently; the user is asked about
+ * them. Any other value that the service sets in a new row is accepted. `answered`: the row in the response or look-up.
  */
 function decisionNotKept(
   transaction: Transaction,

@@ -33,7 +33,7 @@ const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
 /** In ms. A window that had the focus for a shorter time does not count as work. */
 const minFocusTime = 15_000
-/** In ms without input that still count as presence. The user may be reading. */
+/** Maximum time without input, in ms, that still counts as presence. The user may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -74,7 +74,7 @@ export function createActivityWatch({
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
-    /** Null if ActivityWatch does not respond, or not understandably. */
+    /** Returns what ActivityWatch has seen; null if it does not respond, or its response can't be understood. */
     async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {
       const all = await buckets()
       if (all === null) return null
@@ -134,7 +134,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Each event is checked separately; invalid ones are left out. */
+/** Returns the valid events. Each is checked separately. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -171,7 +171,7 @@ type LoopbackRequest = {
   readonly maxSize: number
 }
 
-/** `value`: undefined without a response in JSON, in time and small enough. `size`: number of bytes received. */
+/** `value`: undefined unless the response was JSON, small enough and in time. `size`: number of bytes received. */
 type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
 /** Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen there. */

@@ -1,4 +1,4 @@
-/** Reads reflogs of HEAD in all worktrees, on request only, and never lists refs: there may be thousands. */
+/** Reads reflogs of HEAD in all worktrees, on request only. Never lists refs, because there may be thousands. */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -43,7 +43,7 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/** The folder `.git`, or the path in a file named `.git` (gitrepository-layout(5)). */
+/** Returns the folder `.git`, or the path in a file named `.git` (gitrepository-layout(5)). */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside
@@ -87,12 +87,10 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Subjects become notes of entries, so longer ones are cut. */
+/** Maximum length of a subject, which becomes the note of an entry; longer ones are cut. */
 const maxSubjectLength = 200
 
-/**
- * Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others' work.
- */
+/** Returns the traces in a worktree's reflog, in its order, without rebases, resets, pulls and merges of others. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,
@@ -109,7 +107,7 @@ export function tracesOfReflog(
   })
 }
 
-/** Each step is checked, because if the clock was set back, a step can be older than the step before it. */
+/** Returns true if all steps are older. Each is checked: a clock set back can make a step older than the one before. */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)
 }

@@ -76,7 +76,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
         presence: presenceIn(span),
       })
       const dismissed = store.dismissed(span)
-      // They overlap only, because new traces can move the ends of a proposal.
+      // To overlap is enough, because new traces can move the ends of a dismissed proposal.
       return found.filter(
         (one) => !dismissed.some((other) => one.key === other.key && meets(one, other)),
       )
@@ -124,9 +124,7 @@ export function waitingIds(proposals: readonly { readonly key: string }[]): read
 export type RecordedWork = {
   /** Returns the times of entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
-  /**
-   * Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running in it.
-   */
+  /** Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that ran in it. */
   readonly gaps: () => readonly (Span & {
     readonly id: LocalId
     readonly entryId: LocalId | null

@@ -23,7 +23,7 @@ type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly isWanted: () => boolean
-  /** If a stored span begins at the same instant, it is extended instead. */
+  /** Stores a span. If a stored span begins at the same instant, that one is extended instead. */
   readonly keep: (span: Span) => void
 }
 

@@ -30,7 +30,7 @@ export type SourceReaders = {
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
-  /** For times in calendars that name no zone. */
+  /** Zone for times in calendars that name none. */
   readonly zone: string
 }
 
@@ -99,7 +99,7 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** ActivityWatch returns each day separately, with thousands of windows. */
+/** Returns the last weeks of a span, because ActivityWatch returns each day separately, with thousands of windows. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }

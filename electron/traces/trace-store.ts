@@ -1,6 +1,6 @@
 /**
- * Sources that the user chose, decisions about proposals, presence, and proposals of assistants and commands. This
- * database is never sent, and part of no export, backup or diagnostics.
+ * Stores the sources that the user chose, decisions about proposals, presence, and proposals of assistants and
+ * commands. This database is never sent, and not part of any export, backup or diagnostics.
  */
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'

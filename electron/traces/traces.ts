@@ -123,7 +123,7 @@ function byBegin(left: Span, right: Span): number {
   return left.from - right.from
 }
 
-/** `store` opens the database when it is first used. */
+/** Creates the functions for decisions about proposals. `store` opens the database when it is first used. */
 function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
@@ -131,7 +131,7 @@ function createDecisions(
   return {
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
-    /** Returns an equal proposal if one is waiting. Fails with `rateLimited` or `storage`. */
+    /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
     waiting: (): readonly WaitingProposal[] => store().waiting(),
@@ -154,13 +154,13 @@ function isSeen({ key }: { readonly key: string }): boolean {
   return waitingId(key) === null
 }
 
-/** Each source is read once before it is added. */
+/** Creates the functions that add sources. Each source is read once before it is added. */
 function createAddSource(store: () => TraceStore, parts: Parts) {
   const { activityWatch, ids } = parts
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
     store().addSource({ id: ids.next(), kind, path, projectId: null })
   return {
-    /** Fails with `invalid` or `storage`. */
+    /** Adds a folder or calendar. Fails with `invalid` or `storage`. */
     async add(chosen: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>> {
       // A link that the user chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
@@ -172,7 +172,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
         : added(found, path)
     },
     addPresence: (): Outcome<null> => added('presence', ''),
-    /** Fails with `invalid` (no response) or `storage`. */
+    /** Adds ActivityWatch. Fails with `invalid` (no response) or `storage`. */
     async addActivityWatch(): Promise<Outcome<null>> {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)

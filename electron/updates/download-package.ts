@@ -21,7 +21,7 @@ export type PackageDownload = {
   readonly progress: (received: number) => void
 }
 
-/** In bytes; an update leaves them free on the disk, so that the user can go on recording. */
+/** In bytes. An update leaves this much free on the disk, so that the user can go on recording. */
 const reserve = 200_000_000
 const attempts = 4
 /** In ms. Each later pause is twice as long as the one before. */

@@ -33,10 +33,7 @@ export function createInstaller(parts: InstallerParts): InstallPackage {
   }
 }
 
-/**
- * Returns the command that installs a package. It accepts a lower version than the installed one, which is needed to go
- * back.
- */
+/** Returns the command that installs a package. It accepts a lower version, which is needed to go back. */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
   path: string,
@@ -44,7 +41,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/** pkexec(1) exits with 126 if its dialog was closed, 127 if it was not shown or authorization was refused. */
+/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown or not authorized. */
 function commandProblem(
   result: CommandResult | null,
   command: string,
@@ -63,7 +60,7 @@ function commandProblem(
   }
 }
 
-/** The new file is first written beside the old one, so that a kill leaves one complete file in place. */
+/** Replaces the AppImage. The new file is first written beside it, so a kill leaves one complete file in place. */
 async function replaceAppImage(
   appImage: string,
   path: string,

@@ -77,7 +77,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** A damaged record counts as missing. Only this program writes the file. */
+/** Returns true for a valid record; a damaged one counts as missing. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

@@ -3,14 +3,14 @@ import { promises } from 'node:fs'
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
-  /** Flushes the file to the disk first. */
+  /** Flushes the file to the disk, then closes it. */
   close(): Promise<void>
 }
 
 export type Disk = {
-  /** Replaces any existing file. */
+  /** Creates a file; replaces any existing file. */
   create(path: string): Promise<TargetFile>
-  /** In bytes; null if the system does not report it. */
+  /** Returns the free space in bytes; null if the system does not report it. */
   free(folder: string): Promise<number | null>
 }
 

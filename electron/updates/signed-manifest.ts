@@ -59,7 +59,7 @@ export function readUpdateKey(base64: string): KeyObject | null {
   }
 }
 
-/** `signature`: content of the file. */
+/** `signature`: content of the signature file. */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false
   return verify(null, manifest, key, Buffer.from(signature, 'base64'))

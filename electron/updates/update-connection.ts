@@ -106,7 +106,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
   }
 }
 
-/** electron-updater throws errors of its own if a manifest is not YAML or has no version. */
+/** Throws an `UpdateError`. electron-updater has its own errors if a manifest is not YAML or has no version. */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }

@@ -48,7 +48,7 @@ export function openUpdateServer({ url, network, clock, disk = systemDisk }: Upd
   }
 }
 
-/** Null if the body is too long. */
+/** Reads a body; null if it is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** Nothing is downloaded or installed automatically (decision 137). */
+/** Checks for updates; downloads and installs them only when the user says so (decision 137). */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -60,7 +60,7 @@ class ProgramUpdates {
   #path: string | null = null
   /** Signed manifest of the offered version; null without an offer. */
   #signed: SignedManifest | null = null
-  /** The user chose to be reminded of this version later; null for none. */
+  /** Version of which the user wants to be reminded later; null for none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -188,7 +188,7 @@ class ProgramUpdates {
     return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
   }
 
-  /** Returns false if the event does not fit the state. */
+  /** Applies an event. Returns false if it does not fit the state. */
   #apply(event: UpdateEvent): boolean {
     const next = nextStatus(this.#status, event)
     if (next === null) return false
@@ -197,7 +197,7 @@ class ProgramUpdates {
     return true
   }
 
-  /** An error that the step throws becomes the status. */
+  /** Runs a step. An error that it throws becomes the status. */
   #work(what: string, step: () => Promise<void>): void {
     const { log } = this.#parts
     const run = async (): Promise<void> => {
@@ -213,7 +213,7 @@ class ProgramUpdates {
     detach(log, what, run())
   }
 
-  /** A refused check counts as well, so that it is not repeated every hour. */
+  /** Stores the time of a check. A refused check counts as well, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {
@@ -262,7 +262,7 @@ class ProgramUpdates {
     }))
   }
 
-  /** An installation ends with a restart of the program. */
+  /** Begins an installation, which ends with a restart of the program. */
   #begin(event: UpdateEvent, step: () => Promise<void>): Outcome<UpdateState> {
     if (this.#parts.isFormOpen()) {
       return failure(
@@ -291,7 +291,7 @@ class ProgramUpdates {
     if (problem) throw new UpdateError(problem)
   }
 
-  /** Throws an `UpdateError` if this copy can't replace itself. */
+  /** Returns the kind of the installed package. Throws an `UpdateError` if this copy can't replace itself. */
   #kindOf(): PackageKind {
     if (this.#installed === null) throw new Error('the kind of the package is not known yet')
     if (typeof this.#installed === 'string') return this.#installed
@@ -299,7 +299,7 @@ class ProgramUpdates {
   }
 }
 
-/** An error that is not from the disk is a bug; it is reported like a disk error, with its name as the code. */
+/** Returns the problem for an error. One not from the disk is a bug; its name becomes the code. */
 function problemOf(error: unknown): UpdateProblem {
   try {
     return diskProblem(error)

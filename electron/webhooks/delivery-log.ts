@@ -26,7 +26,7 @@ const maxLines = 20
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /** In ms, of the pull for the request. Null if there was no pull, or if it failed or took too long. */
+  /** Duration of the pull for the request, in ms; null if there was no pull, or if it failed or took too long. */
   readonly took?: number | null
 }
 
@@ -46,7 +46,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Of its parameters, only those that a delivery has are stored, and the code is left out. */
+  /** Adds a request. Stores only the parameters that a delivery has, without the code. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)
@@ -64,7 +64,7 @@ export class DeliveryLog {
     this.#isClosed = true
   }
 
-  /** If the disk is full, only the collected lines are lost. */
+  /** Writes what is collected. If the disk is full, only that is lost. */
   flush(): void {
     if (this.#isClosed || this.#counts.size === 0) return
     const now = this.#clock.now()

@@ -1,6 +1,4 @@
-/**
- * Decides whether a form that was sent to the receiver is an event, a verification message, a test, or none of these.
- */
+/** Decides whether a form sent to the receiver is an event, a verification message, a test, or none of these. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -41,11 +39,11 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** In ms after an event; another one with the same signature counts as repeated. */
+/** In ms. Within this time after an event, another one with the same signature counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
-/** In ms; a line of the log waits this long for its pull. */
+/** Maximum time in ms that a line of the log waits for its pull. */
 const pullPatience = 5000
 const maxCodeLength = 500
 
@@ -80,9 +78,7 @@ export function createEventJudge(
   }
 }
 
-/**
- * Only the service can tell whether the code is right; the signature shows only whether the message arrived unchanged.
- */
+/** Judges a code. Only the service can tell whether it is right; the signature shows only that nothing was changed. */
 function judgeCode(
   { verify }: JudgeOptions,
   { parameters, signature }: ReceivedForm,
@@ -117,8 +113,8 @@ async function refreshAndConclude(
 }
 
 /**
- * The function returns true for a repeated signature. Two changes of the same row have equal contents, and therefore
- * equal signatures. So a repeated event may be a replay, a retry or a new change; it is pulled all the same.
+ * Creates the test for repeated signatures. Two changes of the same row have equal contents, and therefore equal
+ * signatures. So a repeated event may be a replay, a retry or a new change, and is pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()

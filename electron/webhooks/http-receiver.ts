@@ -1,5 +1,5 @@
 /**
- * Listens only on 127.0.0.1, for one path. Requests that come from web pages, are no form, or are too big, slow or
+ * Listens only on 127.0.0.1, for one path. Requests that come from web pages, are not forms, or are too big, slow or
  * frequent are refused unread (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -112,7 +112,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** A request that breaks off before the body is complete is ignored. */
+/** Reads the body. A request that breaks off before the body is complete is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -131,7 +131,7 @@ function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') 
   request.on('error', () => undefined)
 }
 
-/** Null for bytes that are not UTF-8. */
+/** Decodes UTF-8; null for bytes that are not UTF-8. */
 function textOf(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -160,7 +160,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Null if only the connection broke. */
+/** Returns the verdict on a connection error; null if only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'

@@ -50,7 +50,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
     },
-    /** `isExpected`: true when a new code is requested from the service, false when it has arrived. */
+    /** Records that a code is requested from the service (`isExpected` true), or that it has arrived (false). */
     expectCode(key: CallbackKey, isExpected: boolean): void {
       if (isExpected) expected.add(key)
       else expected.delete(key)

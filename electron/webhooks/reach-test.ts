@@ -1,4 +1,4 @@
-/** Sends a request to the receiver itself, then one to the outside address, and checks whether that arrived here. */
+/** Sends a request to the receiver itself, then one to the outside address, and checks whether the second arrives. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
 import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'

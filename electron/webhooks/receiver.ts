@@ -41,7 +41,7 @@ export type ReceiverOptions = {
   readonly log: Log
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Null if the codes stay in memory. */
+  /** Returns the name of the keychain entry for codes; null if they stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
   /** Pulls lists ahead of their turn. Resolves with true once they were read, with false if that failed. */
@@ -184,7 +184,7 @@ class LocalReceiver {
       onJudged: (verdict, request) => this.#deliveryLog.add(verdict, request),
     })
     try {
-      // Loaded on demand: most never turn it on.
+      // Loaded on demand, because most users never turn it on.
       const { openHttpReceiver } = await import('./http-receiver.ts')
       this.#server = await openHttpReceiver({
         clock,
@@ -214,7 +214,7 @@ class LocalReceiver {
     this.#areCodesLoaded = true
   }
 
-  /** The code of a deleted callback is left out, but stays stored while the deletion can be undone. */
+  /** Returns the codes without those of deleted callbacks, which stay stored while the deletion can be undone. */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }

@@ -26,7 +26,7 @@ export class StoredCodes {
     return this.#isMemoryOnly
   }
 
-  /** The keychain may ask the user for permission. Codes that arrived meanwhile take precedence. */
+  /** Loads the codes. The keychain may ask the user first. Codes that arrived meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)

@@ -35,7 +35,7 @@ const waitForCallback = 60_000
 const waitForService = 600_000
 /** In ms between two attempts to send a code to the service. */
 const tryInterval = 1000
-/** In ms; a message waits this long for its callback before the callbacks are pulled. */
+/** In ms. A message waits this long for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
 /** Rate of codes that are sent to the service. Each code costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
@@ -53,7 +53,7 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks to which the code may belong, without those for which the service refused it. */
+  /** Callbacks to which the code may belong, except those for which the service refused it. */
   keys: readonly CallbackKey[]
   /** Callback for which the code is being sent to the service; null for none. */
   sentFor: CallbackKey | null
@@ -71,7 +71,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Returns false if too many messages are held already. */
+  /** Holds a message. Returns false if too many messages are held already. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

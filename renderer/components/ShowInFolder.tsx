@@ -4,7 +4,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
-/** Shows the last saved file in its folder. No other file is possible, because main accepts no path from a window. */
+/** Button that shows the last saved file in its folder. It shows no other, because main takes no path from a window. */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (

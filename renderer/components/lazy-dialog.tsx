@@ -4,7 +4,7 @@ import { lazyPart, type lazyScreen } from './lazy-part.tsx'
 import { after } from '../lib/clock.ts'
 import { isTextField } from './keys/text-field.ts'
 
-/** Letters typed while a dialog loads go into its first field, not to the screen behind, where they are commands. */
+/** Stands in for a loading dialog. Typed letters go into its first field; on the screen behind, they are commands. */
 function LoadingDialog(): null {
   useEffect(() => {
     let text = ''

@@ -6,7 +6,7 @@ type Load<Name extends string, Props> = () => Promise<{
   readonly [Part in Name]: ComponentType<Props>
 }>
 
-/** Part of a screen, loaded when it is first shown: `lazyPart(() => import(…), 'Part')`. Until then: `meanwhile`. */
+/** Part of a screen, loaded when first shown: `lazyPart(() => import(…), 'Part')`. Shows `meanwhile` until then. */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
@@ -15,7 +15,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
-/** Like `lazyPart`, for a screen or page. Its space is kept free while its code is loading. */
+/** Like `lazyPart`, for a screen or page. Its space stays empty while its code is loading. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 
 /**
- * Component whose code is loaded when it is first shown; `meanwhile` stands in its place. It does not suspend: React
- * can keep the fallback of `Suspense` for 300 ms after the code is loaded. If the code can't be loaded, it throws, and
- * tries again when it is shown anew.
+ * Component whose code is loaded when it is first shown; until then, `meanwhile` is shown. It does not suspend, because
+ * React can keep the fallback of `Suspense` for 300 ms after the code is loaded. If the code can't be loaded, the
+ * component throws; the next time it is shown, it tries again.
  */
 export function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

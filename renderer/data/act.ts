@@ -32,8 +32,8 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
   /**
-   * Shows a failure. Calls with a non-null `busy` exclude each other. `follows`: puts answers from the result into the
-   * stores.
+   * Runs a call and shows its failure. Only one call with a non-null `busy` runs at a time. `follows`: puts answers
+   * from the result into the stores.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,

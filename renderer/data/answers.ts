@@ -1,7 +1,7 @@
 /**
  * Cache of main's answers that this window shows, keyed by workspace, call and input. Answers about the program stay
- * when the account is switched. It holds nothing that is not on disk. Main says which answers are stale; shown ones are
- * requested again at once, others when they are next shown.
+ * when the account is switched. The cache holds nothing that is not on disk. Main says which answers are stale. Those
+ * on screen are requested again at once, others when they are next shown.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -23,12 +23,12 @@ type Answer = {
   readonly query: Query
   value: unknown
   isStale: boolean
-  /** Null if it isn't running. `again`: the answer became stale during the run, so the query runs once more. */
+  /** The query in progress, or null. `again`: the answer became stale meanwhile, so the query runs once more. */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>
 }
 
-/** Maximum time, in ms, that a changed answer waits to be shown with the answers of other runs. */
+/** Maximum time that a changed answer waits to be shown together with the answers of other queries, in ms. */
 const maxWait = 100
 const maxUnwatched = 50
 
@@ -102,7 +102,7 @@ export class Answers {
     }
   }
 
-  /** Stores an answer known from a command's result, which is on disk. A running query's answer is dropped. */
+  /** Stores an answer known from a command's result, so it is on disk. Drops the answer of a query that is running. */
   set<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -129,7 +129,7 @@ export class Answers {
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
-  /** Runs a query without keeping its answer, which may be an error or large. The caller shows a failure. */
+  /** Runs a query without caching its answer, such as a large one. The answer may be an error; the caller shows it. */
   once<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -142,7 +142,7 @@ export class Answers {
     await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
-  /** Runs queries before the workspace is known; the result shows the answers. A later workspace reruns them. */
+  /** Runs queries before the workspace is known. The returned function shows the answers once it is known. */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
     const ofWorkspace = queries.filter(({ name }) => !isOfProgram(name))
@@ -217,7 +217,7 @@ export class Answers {
     return made
   }
 
-  /** One run at a time: a call during a run makes the query run once more afterwards. */
+  /** Runs the query of an answer, one run at a time. A call during a run makes the query run once more afterwards. */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
@@ -233,7 +233,7 @@ export class Answers {
         run.again = false
         outcome = await this.#parts.send(name, input, answer.place)
         if (!run.again) break
-        // An answer that changes all the time, such as the progress of an import, is shown between its runs.
+        // An answer that changes all the time, such as the progress of an import, is shown between runs too.
         if (!run.isDropped && now() - bookedAt >= maxWait) {
           bookedAt = now()
           this.#book(answer, outcome)
@@ -255,7 +255,7 @@ export class Answers {
     if (outcome.ok) {
       if (keep(answer, outcome.value)) this.#unshown.add(answer)
     }
-    // After a switch of the workspace, errors of the former workspace are of no interest.
+    // After a switch to another workspace, errors of the former one are of no interest.
     else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
       this.#parts.showError(outcome.error)
     }
@@ -304,7 +304,7 @@ function tell({ watchers }: Answer): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Groups of calls of the program, not of a workspace. Repeated here: windows don't load the calls' declarations. */
+/** Groups of calls about the program, not a workspace. Repeated here: windows don't load the calls' declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
   signIn: true,

@@ -1,9 +1,9 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries. Six are shown, without running timers and up to nine favourites. */
+/** Input of the query for recent entries. Six of the sixteen are shown, without running timers and nine favourites. */
 export const recentInput = { limit: 16 }
 
-/** Queries of the program that every window keeps fresh. `shortcuts.state` also makes main try taken keys again. */
+/** Queries of the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
@@ -24,7 +24,7 @@ export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
-  // No screen shows this answer. Asked for separately, it would be asked for once more when the workspace opens.
+  // No screen shows this answer. A separate request would be repeated when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },

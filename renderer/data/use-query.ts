@@ -20,7 +20,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   const { answers } = stores
   const place = useStore(stores.state, () => answers.placeOf(name))
   const isAsked = place !== undefined && input !== null
-  // The key stands for place, name and input.
+  // The key contains the place, the name and the input.
   const key = isAsked ? keyOf(place, name, input) : null
   const watch = useCallback(
     (watcher: () => void) =>
@@ -50,7 +50,7 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/** Calls `load` when `of` changes, then `show` unless it changed again. `show` returns ms until the next `load`. */
+/** Calls `load` when `of` changes, then `show` unless `of` changed again. `show` returns ms until the next `load`. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => number | null | void,

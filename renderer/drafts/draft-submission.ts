@@ -1,6 +1,6 @@
 /**
- * When a draft is submitted, main stores the expense, and then the window deletes the draft; after a crash in between,
- * it does so at its next start.
+ * When a draft is submitted, main stores the expense, then the window deletes the draft. If the program crashes in
+ * between, the window deletes the draft at its next start.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -23,7 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: sending one again makes no second expense. */
+/** Deletes drafts whose expenses are stored. If `ask` fails, they stay: submitting one twice makes only one expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

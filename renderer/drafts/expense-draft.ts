@@ -25,7 +25,7 @@ export type ExpenseDraft = UnsentDraft & {
 export type DraftReading = {
   /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts from receipts, doubtful ones included, that the user has neither accepted nor changed. */
+  /** Texts read from receipts, including doubtful ones, that the user has neither accepted nor changed. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** Vendor, as stated on the receipt, whose rule filled in fields; absent if no rule did. */
   readonly ruleFor?: string

@@ -13,7 +13,7 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
   /**
-   * Adds a draft, which is on disk once this resolves. `usual`: texts that the program filled in. Fails with `storage`.
+   * Adds a draft, which is on disk once this resolves. `usual`: texts filled in by the program. Fails with `storage`.
    */
   add(
     workspace: DraftWorkspace,
@@ -40,7 +40,7 @@ export type ExpenseDrafts = {
   importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when pending writes of this draft are on disk or have failed. */
   whenWritten(id: string): Promise<void>
-  /** Calls the listener with all drafts, oldest first, or the error: at once and after every change in any window. */
+  /** Calls the listener now and after every change in any window: with all drafts, oldest first, or with the error. */
   subscribe(
     workspace: DraftWorkspace,
     listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
@@ -158,7 +158,7 @@ async function addUnknown(
 type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
 type LiveDrafts = {
-  /** Returns the ids of the drafts that were read, and of those that any window has changed since. */
+  /** Returns the ids of the drafts that were read at first, and of those changed in any window since. */
   ids(): readonly string[]
   /** Tells listeners and other windows of a successful write. `draft`: null if it was removed. Returns `outcome`. */
   announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>

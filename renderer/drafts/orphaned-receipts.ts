@@ -4,7 +4,9 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
-/** Creates a draft for each receipt that has none. `ask`: asks main for receipts; if it fails, the next read does. */
+/**
+ * Creates a draft for each receipt without one. `ask` gets the receipts from main; if it fails, a later read retries.
+ */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
   stored: readonly ExpenseDraft[],

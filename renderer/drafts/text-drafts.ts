@@ -17,7 +17,7 @@ export type FieldTexts = {
 
 /** Text drafts of all workspaces. */
 export type TextDrafts = {
-  /** Null: drafts typed while no workspace was open; the first workspace that reads one takes it over. */
+  /** Drafts of a workspace. Null: those typed while none was open; the first workspace that reads one takes it over. */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
   /** Returns the in-memory cache of a workspace's drafts. There is one cache per workspace. */
   cacheFor(workspace: DraftWorkspace | null): TextDraftCache
@@ -85,7 +85,7 @@ type TextDraftCache = {
   get(field: string): string | undefined
   /** See `FieldTexts.save`. */
   save(field: string, text: string): Promise<Outcome<null>>
-  /** Called after every change in any window. The first subscriber starts loading. */
+  /** Calls the listener after every change in any window. The first subscriber starts loading. */
   subscribe(listener: () => void): () => void
 }
 

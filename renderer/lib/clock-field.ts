@@ -28,9 +28,9 @@ export function nearestTo(instant: EpochMs): PickTurn {
 }
 
 /**
- * Parses a time of day (parse-clock.ts), also of a later day (`1:00 +1`). Null if the text is no time, or if the clocks
- * skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which is meant (`2:30B`),
- * `pick` chooses, by default the first.
+ * Parses a time of day (parse-clock.ts), which may be on a later day (`1:00 +1`). Returns null if the text is no time,
+ * or if the clocks skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which is
+ * meant (`2:30B`), `pick` chooses; by default the first.
  */
 export function readClock(
   text: string,
@@ -67,7 +67,7 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. If it is before the start, it is on the next day, if that makes at most 12 hours. Null as in
+ * Parses an end. One before the start is on the next day if the entry then has 12 hours at most. Null as in
  * `readClock`.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {

@@ -1,4 +1,4 @@
-/** Copies a text during a press; false if refused. The clipboard API would need a permission (docs/security.md). */
+/** Copies a text while handling a press; false if it fails. The clipboard API needs permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -13,7 +13,7 @@ import {
   type OtherFormat,
 } from '../../shared/domain/text/csv-format.ts'
 
-/** In bytes. Fifty thousand entries have about six million, a year of a busy bank account about two million. */
+/** In bytes. A file of 50,000 entries has about 6 million; a year of a busy bank account, about 2 million. */
 const maxFileSize = 50_000_000
 
 /** Reads all rows of a CSV file. Fails with `invalid`. `instead`: says what to do with a file in another format. */
@@ -53,8 +53,7 @@ export async function csvCells(
 /** Decoder of text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
 /**
- * Code pages that are chosen even without known words, if they give the fewest odd signs. Others are chosen only by
- * known words.
+ * Code pages that are chosen even without known words, if they give the fewest odd signs. Other pages need known words.
  */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
@@ -66,8 +65,8 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page, whose accented letters are no valid UTF-8. The
- * code page with the most known words is used (`wordsKnown` counts them); of two, the one with fewer odd signs.
+ * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page, whose accented letters are not valid UTF-8.
+ * Chooses the code page with the most known words (`wordsKnown` counts them); in a tie, the one with fewer odd signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -94,7 +93,7 @@ export function textOfBytes(
   }
 }
 
-/** UTF-8 with few invalid bytes is accepted, because some banks cut texts off in the middle of a letter. */
+/** Accepts UTF-8 with few invalid bytes, because some banks cut texts off in the middle of a letter. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const invalid = text.match(/\ufffd/g)?.length ?? 0
@@ -111,7 +110,7 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 }
 
 /**
- * Matches what shows a wrong code page: a sign or a capital within a word, two scripts side by side, four accented
+ * Matches signs of a wrong code page: a symbol or a capital within a word, two scripts side by side, or four accented
  * letters in a row.
  */
 const odd =

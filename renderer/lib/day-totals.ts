@@ -61,7 +61,7 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
   return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
 }
 
-/** Returns the options as of the end of time, so that planned entries count in full. */
+/** Returns the options with `now` at the end of time, so that planned entries count in full. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
 }

@@ -58,7 +58,7 @@ export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | 
 /** Parses start and end. Fails with `invalid` and the name of the wrong field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
-  // The end does not follow an invalid length, so the length must not be ignored silently.
+  // An invalid length doesn't move the end, but must not be ignored silently.
   return times.ok && parseCellDuration(form.length) === null
     ? failure('invalid', lengthFormatMessage, 'length')
     : times

@@ -109,7 +109,7 @@ const amounts: ReadonlySet<string> = new Set([
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string
 
-/** Values of other kinds are shown as they are. */
+/** Formats by kind of field. Values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),

@@ -1,4 +1,4 @@
-/** Unedited fields are never converted back, so values that no text shows (control characters, ms) stay unchanged. */
+/** Unedited fields are never converted back, so what a text can't show (control characters, ms) stays unchanged. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'

@@ -1,4 +1,4 @@
-/** Static first frame of index.html: painted, and open to typing, before any script runs. The window keeps the text. */
+/** Static first frame of index.html: painted and ready for typing before any script runs. The window keeps the text. */
 
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')

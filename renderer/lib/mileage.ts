@@ -7,7 +7,7 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor that all expenses computed from a distance have. A list can be filtered by it. */
+/** Returns the vendor of all expenses computed from a distance. A list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }

@@ -45,7 +45,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** How long ago `at` was, to append to a label; empty within the first minute. */
+/** Returns how long ago `at` was, as the end of a label; empty within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''

@@ -54,12 +54,12 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
       ),
     })
   } catch {
-    // fflate throws on malformed input: the same error as for any foreign file.
+    // fflate throws on malformed input. The error is the same as for any foreign file.
     return notOurs
   }
 }
 
-/** Declared sizes by member name, read without unzipping. `invalid` if a name occurs twice or the sum is too large. */
+/** Reads the declared sizes, by member name, without unzipping. `invalid` if a name recurs or the sum is too large. */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()
   let [unpacked, hasDoubled] = [0, false]

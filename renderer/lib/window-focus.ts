@@ -1,6 +1,6 @@
 import { after } from './clock.ts'
 
-/** True if the window is visible and has the focus. Neither is enough: a hidden window may keep the focus. */
+/** True if the window is visible and has the focus. One alone is not enough: a hidden window may keep the focus. */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

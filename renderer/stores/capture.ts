@@ -1,6 +1,6 @@
 /**
- * State of a capture line: everything that a line can refer to. The capture window loads it on focus and change events,
- * and nothing while it is hidden. In another window, a line uses the answers loaded there.
+ * State of a capture line: everything that a line can refer to. The capture window loads it on focus and on change
+ * events, and loads nothing while hidden. A line in another window uses the answers of that window.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -135,7 +135,7 @@ export function createCaptureStores(
 }
 
 /**
- * Reads a part of the state; an empty part without a workspace. Null after any other error, so that the caller keeps
+ * Reads a part of the state; without a workspace, an empty part. Null after any other error, so that the caller keeps
  * the previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
@@ -153,8 +153,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that has stores of its own, from whose answers they are filled. Call
- * `load` when a line is opened.
+ * Creates the stores of a capture line in a window that has stores of its own. They are filled from that window's
+ * answers. Call `load` when a line is opened.
  */
 export function createLineStores({
   state: window,
@@ -209,7 +209,9 @@ export function createLineStores({
 
 function captureCalls(ask: Ask, submit: Submit) {
   return {
-    /** A running timer is stopped and logged in the same transaction. After a success, the record is on disk. */
+    /**
+     * Records a line. Stops and logs a running timer in the same transaction. After a success, the record is on disk.
+     */
     record: (request: CaptureRequest): Promise<Outcome<TimeEntry>> =>
       request.kind === 'entry'
         ? submit('entries.create', request.input)
@@ -243,7 +245,7 @@ function captureCalls(ask: Ask, submit: Submit) {
     hideMe: (): Promise<unknown> => submit('desktop.hideMe', {}),
     openMain: (screen?: ScreenName): Promise<unknown> =>
       submit('desktop.openMain', screen === undefined ? {} : { screen }),
-    /** Category of this vendor's last expense, and who paid the newest of any vendor; each null if not known. */
+    /** Returns the category of this vendor's last expense, and who paid the newest expense of all; null if unknown. */
     async expenseDefaults(vendor: string) {
       const [vendors, latest] = await Promise.all([
         ask('expenses.vendors', { text: vendor, limit: maxVendors }),

@@ -18,9 +18,7 @@ export function createHistoryIntents(
   const begin = (): number => (begun += 1)
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
-  /**
-   * Shows a toast, unless that of a later action is shown: undo would then revert the wrong change. `turn`: the action.
-   */
+  /** Shows an action's toast, unless a later action has one: undo would revert the wrong change. `turn`: the action. */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
     lastShown = turn
@@ -31,7 +29,7 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** If there is nothing to undo or redo, a toast says so, and no error is shown. */
+  /** Undoes or redoes a change. If there is none, a toast says so instead of an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,

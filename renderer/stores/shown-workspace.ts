@@ -76,14 +76,14 @@ export function createShownWorkspace(parts: Parts) {
       else await Promise.all([readAgain(), answers.refresh()])
     },
     // After the first load: a workspace that opens during it would be shown before its answers.
-    /** One run at a time. If the workspace changes during a run, one more run follows. */
+    /** Reads the workspace again, one run at a time. If it changes during a run, one more run follows. */
     refresh: (): Promise<void> => firstLoad.then(readAgain),
     /** Applies the result of a switch at once, without waiting for the change event. */
     show,
   }
 }
 
-/** A switch is reported twice, by its result and by a change event. Only the first report is handled. */
+/** Switches one after the other. A switch is reported by its result and by a change event; the second is ignored. */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {
@@ -125,7 +125,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Filters refer to rows of the previous account, so they are cleared. */
+/** Returns the state after a switch. Filters are cleared, because they refer to rows of the previous account. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,

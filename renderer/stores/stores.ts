@@ -44,7 +44,7 @@ export function createStores(stint: Stint, zone: () => string) {
     /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
     showFailure: <Value>(answer: Promise<Outcome<Value>>): Promise<boolean> =>
       runIntent(null, () => answer),
-    /** Shows another account. Resolves once its data is shown; with false if it can't be opened. */
+    /** Shows another account. Resolves to true once its data is shown, or to false if it can't be opened. */
     switchTo: (id: WorkspaceId): Promise<boolean> =>
       runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())
@@ -61,7 +61,7 @@ export function createStores(stint: Stint, zone: () => string) {
     },
     /** True if the running or the newest entry has this note, so that it was already submitted. */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
-    /** A screen that is already shown resets to its first page. `draftId`: the draft to open once it is loaded. */
+    /** Shows a screen; one that is shown already resets to its first page. `draftId`: draft to open once loaded. */
     showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
@@ -87,12 +87,12 @@ export function createStores(stint: Stint, zone: () => string) {
   }
 }
 
-/** On another screen, the toast would seem to be about something else. Ctrl+Z still undoes the action. */
+/** Hides the toast on another screen, where it would seem to concern something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
-/** Runs a call and shows its failure. Of calls with a non-null `busy`, only one runs; others are refused meanwhile. */
+/** Runs a call and shows its failure. While a call with a non-null `busy` runs, other such calls are refused. */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
   return async <Value>(

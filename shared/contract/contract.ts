@@ -15,7 +15,7 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change of stored data, as windows hear of it. `stale`: the queries whose answers are out of date because of it. */
+/** A change of stored data, as announced to windows. `stale`: the queries whose answers it makes out of date. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */

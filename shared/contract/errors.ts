@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'nothingPaused' // there is no paused work
   | 'notFound' // the row does not exist (any more)
   | 'ambiguous' // a name matches more than one row; `candidates` lists them
-  | 'doubtful' // the input is probably a mistake; the same request again is carried out
+  | 'doubtful' // the input is probably a mistake; sending the same request again carries it out
   | 'unavailable' // this copy of Stint, or this system, does not support it
   | 'notRunning' // the command line found no running program
   | 'nothingToUndo' // the history is empty in that direction

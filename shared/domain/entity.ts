@@ -1,6 +1,6 @@
 /**
- * The fields of each entity are described in a single place, from which follow the columns of its table, what is sent
- * and merged, and the fields that the service can name when it refuses a row.
+ * Describes the fields of each entity in a single place. The columns of its table, what is sent and merged, and the
+ * fields that the service can name in a refusal all follow from this description.
  */
 
 /** Kinds of synchronized rows. Never change or remove a name: the outboxes of installed copies contain it. */
@@ -22,9 +22,9 @@ export type FieldDescriptor = {
   /** A decimal string. The service may return another format, such as `12.50` for `12.5`. */
   readonly isDecimal?: true
   /**
-   * How the service may change a sent value (likeness.ts). `tidyText`: white space, line ends, entities and symbols.
-   * `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`: it sets a value of its own;
-   * `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
+   * How the service may change a sent value (likeness.ts). `tidyText`: it changes white space, line ends, entities and
+   * symbols. `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`: it sets a value of its
+   * own; `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -80,7 +80,7 @@ export function namesWith(
 
 /**
  * Whether a row is sent. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
- * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. Of
- * several operations, the state that comes first in this list counts.
+ * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row
+ * has several operations, the state that comes first in this list counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

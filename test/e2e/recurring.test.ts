@@ -127,7 +127,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.getByText('The payment gateway says: “This field is required.”').first().waitFor()
   await reach(page, page.getByLabel('Name on the card'), 'Shift+Tab')
   await page.keyboard.type('Mira Lindqvist')
-  await reach(page, page.getByLabel('Email of the cardholder'))
+  await reach(page, page.getByLabel('Cardholder’s email'))
   await page.keyboard.type('mira@a.example')
   await reach(page, page.getByLabel('Postal code of the card'))
   await page.keyboard.type('20457')

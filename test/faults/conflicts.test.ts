@@ -2,6 +2,7 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { withConflictScene, kinds, type ConflictScene } from './conflict-scene.ts'
 
@@ -55,8 +56,8 @@ describe.each(kinds)('a conflict in $entity', (kind) => {
     }))
 })
 
-const [entries] = kinds
-if (!entries) throw new Error('no kinds')
+const [entries, expenseKind] = kinds
+if (!entries || !expenseKind) throw new Error('no kinds')
 
 describe('changes of different fields', () => {
   it('are merged without asking', () =>
@@ -70,6 +71,48 @@ describe('changes of different fields', () => {
       expect(desk.row()).toMatchObject({ note: 'theirs', billable: true, sendState: 'sent' })
       expect(await desk.remote()).toMatchObject({ note: 'theirs', billable: true })
     }))
+})
+
+const changesOfMoney = [
+  { here: { amount: '20.00' }, there: { amount: '7.00', code: 'USD' } },
+  { here: { currency: 'USD' }, there: { amount: '20.00', code: 'EUR' } },
+]
+
+describe.each(changesOfMoney)('$here here, $there there', ({ here, there }) => {
+  const meet = (test: (desk: ConflictScene) => Promise<void>): Promise<void> =>
+    withConflictScene(expenseKind, async (desk) => {
+      desk.bench.clock.jump(60_000)
+      await desk.far.service.expenses.update(desk.row().serviceId as ServiceId, { amount: there })
+      createExpenseCommands(desk.bench).edit({ id: desk.row().id, ...here })
+      await desk.syncLater()
+      await test(desk)
+    })
+  const mine = { amount: '7.00', currency: 'EUR', ...here }
+
+  it('asks about amount and currency, and sends neither', () =>
+    meet(async (desk) => {
+      const { conflict } = desk.item()
+      const values = new Map(conflict.map((one) => [one.field, [one.mine, one.theirs]]))
+      expect(values).toEqual(
+        new Map([
+          ['amount', [mine.amount, there.amount]],
+          ['currency', [mine.currency, there.code]],
+        ]),
+      )
+      expect(await desk.remote()).toMatchObject({ amount: there })
+    }))
+
+  it.each(['mine', 'theirs'] as const)('%s: has one of the two amounts of money', (take) =>
+    meet(async (desk) => {
+      const choices = { amount: { take }, currency: { take } }
+      expect(desk.outbox.resolve({ id: desk.item().id, choices })).toMatchObject({ ok: true })
+      await desk.syncLater()
+      expect(unsentItems(desk.bench.database)).toEqual([])
+      const chosen = take === 'mine' ? { amount: mine.amount, code: mine.currency } : there
+      expect(await desk.remote()).toMatchObject({ amount: chosen })
+      expect(desk.row()).toMatchObject({ amount: chosen.amount, currency: chosen.code })
+    }),
+  )
 })
 
 const news = [

@@ -1,6 +1,4 @@
-/**
- * The open workspaces by id, and the list of all accounts. A workspace that can't be opened does not affect the others.
- */
+/** The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the others. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -127,13 +125,13 @@ export class AccountSet {
     }
   }
 
-  /** The label identifies the folder while its database can't be read. */
+  /** Labels the folder with its account, so that it can be identified while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
   }
 
-  /** While the workspace is not the current one, the bus forwards only the topic `accounts` for each commit. */
+  /** Returns the bus of a workspace. Unless the workspace is current, it forwards only `accounts` for each commit. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
@@ -145,7 +143,7 @@ export class AccountSet {
   }
 }
 
-/** The connected account, which is known even before the service is found; null while no account is connected. */
+/** Returns the connected account, even before its service is found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }

@@ -24,7 +24,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** In ms; leaves time for the pull with which an account begins. */
+/** Delay of the first check, in ms; it leaves time for the first pull of an account. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -116,7 +116,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** The name for the time `now` may be taken if the clock was set back. */
+/** Returns an unused name. The name for `now` may be in use if the clock was set back. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

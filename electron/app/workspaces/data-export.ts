@@ -4,7 +4,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataExportState, WrittenExport } from '../../../shared/contract/groups/data-export.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { exportSummary, type ExportSource } from '../../../shared/domain/export/export-summary.ts'
+import {
+  exportSummary,
+  type ExportSource,
+} from '../../../shared/domain/whole-export/export-summary.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { readConnection } from '../../account/connection.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -149,7 +152,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** A receipt whose file is gone is left out and named in `missing`. */
+/** Yields the pictures of receipts. A receipt whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

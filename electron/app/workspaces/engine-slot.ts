@@ -1,6 +1,6 @@
 /**
- * Holds the current sync engine of a workspace. The engine is replaced at each connection, and after work during which
- * nothing may be sent or pulled.
+ * Holds the current sync engine of a workspace. The engine is replaced on each connection, and after work that must not
+ * be interrupted by sending or pulling.
  */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'

@@ -1,6 +1,6 @@
 /**
- * Looks into a folder and hands over each new file once it is complete. A scanner or a browser writes a file in pieces,
- * so a file counts as complete if it has not changed between two looks, two seconds apart.
+ * Watches a folder and hands over each new file once it is complete. Scanners and browsers write a file in pieces, so
+ * it counts as complete if it has not changed between two looks, two seconds apart.
  */
 import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -18,7 +18,7 @@ export type FolderWatcherParts = {
   readonly onError: (error: unknown) => void
 }
 
-/** In ms; the first look must not slow the start. `pollDelay` finds changes that the system did not report. */
+/** In ms. The first look must not slow down the start; later looks find changes that the system did not report. */
 const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000
@@ -54,7 +54,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
       wasThere = files !== null
       onPresence()
     }
-    // A folder that comes back is a new one to the system, and has to be watched again.
+    // To the system, a folder that reappears is a new one, so it has to be watched again.
     if (!files) follow(null)
     const fresh = (files ?? []).filter((file) => !parts.isKnown(file))
     const complete = fresh.filter((file) => isSameFile(file, seen.get(file.name)))

@@ -1,6 +1,4 @@
-/**
- * One open workspace with its presence watch and its connection. Any number can be open, independently of each other.
- */
+/** One open workspace with its presence watch and its connection. Several can be open, independently of each other. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -37,7 +35,7 @@ export function openAccount(options: OpenAccountOptions) {
   let stop: FoundAccount['stop']
   let connecting: Promise<void> = Promise.resolve()
 
-  /** On failure the workspace stays disconnected, with the reason in `notice`. */
+  /** Connects to the account. On failure, the workspace stays disconnected, with the reason in `notice`. */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
       await drawn
@@ -53,14 +51,14 @@ export function openAccount(options: OpenAccountOptions) {
       changes.publish(new Set(['accounts']))
     }
   }
-  /** Waits for earlier calls. Also resolves if the account was not found; `notice` then says why. */
+  /** Connects after earlier calls have ended. Also resolves if the account was not found; `notice` then says why. */
   const connect = (find: () => Promise<FoundAccount | null>): Promise<void> => {
     connecting = connecting.then(() => connectNow(find))
     return connecting
   }
   return {
     workspace,
-    /** Why the service could not be found, else what happened to the data when it was opened; null for nothing. */
+    /** Why the service could not be found, or else what happened to the data when it was opened; null for neither. */
     notice: (): string | null => notice ?? workspace.notice,
     connect,
     /** Stops sending. In-flight operations become uncertain and stay in the outbox. */

@@ -58,7 +58,7 @@ export function createReadingQueue(parts: Parts) {
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
     stop: (): Outcome<null> => writeAll(database, stopWaiting),
-    /** Reads the file of a receipt again. Fails with `storage`. */
+    /** Puts a receipt back into the queue, to be read again. Fails with `storage`. */
     again(id: LocalId): Outcome<null> {
       const outcome = writeAll(database, (transaction) => {
         const receipt = receiptById(transaction, id)
@@ -75,7 +75,7 @@ export function createReadingQueue(parts: Parts) {
   }
 }
 
-/** Ends when no receipt waits, a result can't be stored, or the workspace is closed. */
+/** Reads receipts until none is waiting, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -81,7 +81,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       problems,
       ...countFolderFiles(database),
     }),
-    /** Files that are already in the folder are left alone. Fails with `storage`. */
+    /** Watches a folder, and ignores the files that are already in it. Fails with `storage`. */
     async watch(path: string): Promise<Outcome<null>> {
       const files = await access.list(path, isReceiptName)
       const stored = write((transaction) => {
@@ -92,7 +92,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       if (stored.ok) watcher.look()
       return stored
     },
-    /** Fails with `storage`. */
+    /** Stops watching. Fails with `storage`. */
     stop(): Outcome<null> {
       const stored = write((transaction) => setWatchedFolder(transaction, null))
       if (stored.ok) watcher.look()
@@ -108,7 +108,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
   }
 }
 
-/** The draft's id comes from the content, so a kill before the file is marked as taken makes no second draft. */
+/** Makes a draft of a file. Its id comes from the content, so a kill before the file is marked causes no second one. */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,
@@ -143,7 +143,7 @@ async function take(
   mark(hash)
 }
 
-/** Null if the file has disappeared, which is no problem. An unreadable file is tried again at the next look. */
+/** Returns the message for the user; null if the file has disappeared. An unreadable file is tried again later. */
 function problemOf(why: OutsideFileProblem): string | null {
   return {
     missing: null,

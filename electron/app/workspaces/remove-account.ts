@@ -10,7 +10,7 @@ import type { AccountSet } from './account-set.ts'
 import type { OpenAccount } from './open-account.ts'
 
 export type RemoveAccountParts = {
-  /** Fails with `storage`, `invalid`. */
+  /** Exports unsent work. Fails with `storage`, `invalid`. */
   readonly exportUnsent: (
     workspace: Workspace,
     drafts: readonly UnsentDraft[],
@@ -22,8 +22,8 @@ type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
 }
 
 /**
- * Removes an account from this computer, after its unsent work was exported or kept, as the user chose. Fails with
- * `invalid`, `storage`; then the account is unchanged.
+ * Removes an account from this computer, after its unsent work was exported or kept, as the user chose. On failure
+ * (`invalid`, `storage`), the account is unchanged.
  */
 export async function removeAccount(
   set: AccountSet,

@@ -33,7 +33,7 @@ const busy = () => failure('busy', t`Stint is reading another backup. Try again 
 export function createRestores(folder: string, { context, backups, log, whileOffline }: Parts) {
   const commands = createRestoreBackupCommands(context)
   const copy = join(folder, 'restoring.db')
-  // A killed run may have left it behind; it holds only what the backup holds.
+  // A killed run may have left the copy behind. It holds nothing that is not in the backup.
   removeCopy(copy)
   let isReading = false
 

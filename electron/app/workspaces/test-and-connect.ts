@@ -24,9 +24,9 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection, and connects it if the test passed. The test runs outside of the queue, so that the user can
- * switch accounts while a service is slow. If a step of the test fails, the call still succeeds and returns the steps,
- * but nothing is stored. Fails with `invalid`, `notFound`, `storage`.
+ * Tests a connection, and connects if the test passed. The test runs outside the queue, so that the user can switch
+ * accounts while a service is slow. If a step fails, the call still succeeds and returns the steps, but stores nothing.
+ * Fails with `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,
@@ -47,8 +47,7 @@ export async function testAndConnect(
     const place = chooseWorkspace(tested)
     if (!place.ok) return place
     const connection = withKnownAddress(tested, set.folders.labelOf(place.value))
-    // Only now that a workspace is chosen: no token may stay behind for an account that was removed
-    // meanwhile.
+    // Stored only after a workspace is chosen, so that no token stays behind for an account removed meanwhile.
     kept = credentialsOf(tokenAccount(connection)).replace(secret)
     signIns.release(input.credentials)
     return attachAccount(set, place.value, connection, missing)

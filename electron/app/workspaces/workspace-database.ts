@@ -25,17 +25,17 @@ import {
 } from '../../store/salvage/salvage.ts'
 
 /**
- * In ms. Not every start checks the file: only this program changes it, and checking a large one takes longer than all
- * else at the start. Daily backups are kept for longer, so one from before the damage still exists.
+ * In ms. The file is not checked at every start: only this program changes it, and checking a large file takes longer
+ * than the rest of the start. Daily backups are kept for longer, so one from before the damage still exists.
  */
 const checkInterval = 7 * 86_400_000
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Opens the database of a workspace: salvages it if it is damaged, and makes a backup before a migration. Nothing is
+ * Opens the database of a workspace. A damaged one is salvaged, and a backup is made before a migration. Nothing is
  * ever deleted. The file's permissions are 0600, its folder's 0700 (docs/quality.md#27-files-sockets-and-formats).
- * Throws with a message for the user if it can't be opened.
+ * Throws with a message for the user if the database can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
@@ -59,7 +59,7 @@ export function openWorkspaceDatabase(
       throw error
     }
   }
-  // A run that does not end normally leaves it empty.
+  // The file stays empty unless the run ends normally.
   writeFileSync(end, '', { mode: 0o600 })
   let { database, notice } = openSound(isTrusted)
   // The last run did not end normally, perhaps because it read damaged text.
@@ -88,15 +88,15 @@ export function openWorkspaceDatabase(
   }
 }
 
-/** Returns a message for the user if the file was damaged. */
+/** Salvages the file if it is damaged, and returns a message for the user; null if it was not. */
 function makeSound(
   file: string,
   folder: string,
   dependencies: DatabaseDependencies,
 ): string | null {
   const state = checkFile(file)
-  // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one is
-  // complete.
+  // A run ended after it set the damaged file aside and before it moved the salvaged one, which is complete, into
+  // place.
   if (state === 'absent' && existsSync(salvagedName(file))) {
     renameSync(salvagedName(file), file)
     return makeSound(file, folder, dependencies)
@@ -112,7 +112,9 @@ function stampOf(file: string): string {
     .join(' ')
 }
 
-/** The new file replaces the damaged one only once it is on disk, so a kill leaves one of the two to start from. */
+/**
+ * Salvages the file. It is replaced only once the new one is on disk, so a kill leaves one of the two to start from.
+ */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()
   const saving = `${file}.saving`

@@ -1,6 +1,6 @@
 /**
- * The disk is the registry: a folder under `workspaces/` is an account, one under `removed/` a removed account whose
- * unsent work was kept. A separate list could be lost or contradict the disk.
+ * The folders on disk are the list of accounts: one under `workspaces/` is an account, one under `removed/` is a
+ * removed account whose unsent work was kept. A separate list could be lost or contradict the disk.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,14 +54,14 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Null if no account was connected yet. */
+    /** Returns the label of a folder; null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
       if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
-    /** Throws if the folder can't be moved. */
+    /** Deletes the folder. Throws if it can't be moved aside first. */
     remove(id: WorkspaceId): void {
       const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
@@ -86,7 +86,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
 
 const usedOwn = 'own.used'
 
-/** Some systems can't delete a folder with an open file; the next start then deletes it. */
+/** Deletes a folder. If a system can't delete it because a file in it is open, the next start does. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -99,7 +99,7 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** Oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest. */
+/** Compares by age, oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest. */
 function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1

@@ -48,7 +48,7 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly dependencies: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
-    /** Resolves when the user sees the first window, or at once if no window is shown; connecting waits for it. */
+    /** Resolves when the user sees the first window, or at once if no window is shown. Connecting waits for it. */
     readonly drawn: Promise<void>
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
@@ -73,7 +73,7 @@ class WorkspaceSwitch {
   #current: WorkspaceId | null = null
   /** Why the last workspace could not be restored; null for none. */
   #notice: string | null = null
-  /** Makes a second click wait for the first. */
+  /** Runs calls one after the other, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
   /** Resolves when the previous demo service has closed, which happens outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
@@ -205,7 +205,7 @@ class WorkspaceSwitch {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed()
       const wasCurrent = this.#current === id
-      // Nothing may be recorded there any more; calls for it meanwhile fail with `workspaceChanged`.
+      // Nothing may be recorded in this workspace any more; calls for it meanwhile fail with `workspaceChanged`.
       if (wasCurrent && !this.#showFirst(id)) this.#showNone()
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
@@ -298,7 +298,7 @@ class WorkspaceSwitch {
     this.#remember('none')
   }
 
-  /** Does not wait for the end of the demo's process, which runs only while the demo is shown. */
+  /** Ends the demo's process, which runs only while the demo is shown, without waiting for it. */
   #endDemo(): void {
     this.#demoClosing = this.#set.close('demo')
   }
@@ -355,7 +355,7 @@ function createRememberedWorkspace(
 ) {
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** A disk error is only logged, because it must not prevent the switch. */
+  /** Writes the current workspace. A disk error is only logged, because it must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()
@@ -368,7 +368,7 @@ function createRememberedWorkspace(
     }
   }
   return {
-    /** `workspace`: an id, or `none`. */
+    /** Remembers the current workspace. `workspace`: an id, or `none`. */
     remember(workspace: string): void {
       unwritten = workspace
       cancel()

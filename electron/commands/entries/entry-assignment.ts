@@ -89,8 +89,8 @@ type AssignmentEdit = Pick<
 
 /**
  * Validates an edited assignment and adds what follows from it: a new project brings its client and clears a service
- * that it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid`
- * (another client than the project's, a service that it does not offer, `billable` without a client).
+ * that it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid` (a
+ * client other than the project's, a service that the project does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,
@@ -136,7 +136,7 @@ function editedPlainFields({
   }
 }
 
-/** The present service stays if the project offers it. Fails with `invalid` for a new one that it does not offer. */
+/** Keeps the present service if the project offers it. Fails with `invalid` for a new one that it does not offer. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -170,8 +170,8 @@ function editedClient(
         )
       : success({ clientId, internal: clientId === null })
   }
-  // Without a project the client stays; a project without a client is internal. An entry without a client that is
-  // marked billable gets the client that its project may have received since.
+  // Without a project, the client stays. A project without a client is internal. Marking an entry without a client as
+  // billable gives it the client that its project may have received since.
   const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(

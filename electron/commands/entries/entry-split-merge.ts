@@ -26,9 +26,9 @@ import type { CallInput } from '../../../shared/contract/contract.ts'
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Splits an entry at an instant inside it. The second part keeps the project and client, runs if the entry was
-     * running, and has the note `note` (empty for none), else the entry's. Returns the second part. Fails with
-     * `notFound`, `invalid` (`at`), `storage`.
+     * Splits an entry at an instant inside it. The second part keeps the project and client, and runs if the entry was
+     * running. Its note is `note` (empty for none) or, if that is left out, the entry's. Returns the second part. Fails
+     * with `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
@@ -115,7 +115,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
     : null
 }
 
-/** `entries` must be sorted by start. */
+/** Returns the time that at least one entry covers. `entries` must be sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity

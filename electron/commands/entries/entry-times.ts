@@ -73,7 +73,7 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** Fails with `invalid`. `field`: the field to name if the duration is refused. */
+/** Validates a start and a duration. Fails with `invalid`. `field`: the field to name if the duration is refused. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -76,7 +76,7 @@ export function createHistory(context: WriteContext) {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    /** Undoes the last change. Fails with `nothingToUndo` (also if all of it was changed since), `storage`. */
+    /** Undoes the last change. Fails with `storage`, `nothingToUndo` (also if all of it has been changed since). */
     undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
     /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
     redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),
@@ -110,7 +110,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
 }
 
 /**
- * Removes a row that was created. A staff member that the service already has is instead marked as deleted
+ * Removes a created row. A staff member that the service already has is marked as deleted instead
  * (sync/entities/staff.ts).
  */
 function removeMade(

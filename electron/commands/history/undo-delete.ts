@@ -3,7 +3,7 @@
  * from the outbox. If it may have arrived, it stays in the outbox as uncertain (store/outbox/pending-undelete.ts), and
  * an update with the fields that differ from the merge base is queued behind it.
  */
-import { conflictsWith } from '../../../shared/domain/sync/conflict.ts'
+import { conflictsWith, withMoney } from '../../../shared/domain/sync/conflict.ts'
 import {
   pickFields,
   writableFields,
@@ -59,8 +59,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox: removes the changes that were queued behind the
- * delete, which takes over their bases. Returns false if there is no such delete.
+ * Redoes a delete that was undone while it was in the outbox. Removes the changes that were queued behind it, and lets
+ * it take over their bases. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -87,7 +87,8 @@ function foldedChanges<F extends AnyFields, L extends AnyFields, N>(
   // into it.
   const sent = earlier.map(({ patch }) => patch)
   const base = Object.assign({}, row.base, ...sent, last.base) as Fields
-  const names = writableFields[entity].filter((name) => name in base && row[name] !== base[name])
+  const changed = writableFields[entity].filter((name) => name in base && row[name] !== base[name])
+  const names = withMoney(entity, row, changed)
   return names.length === 0
     ? null
     : { kind: 'update', patch: pickFields(row, names), base: pickFields(base, names) }

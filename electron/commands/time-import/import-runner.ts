@@ -115,8 +115,8 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * If the undo of an import is itself undone, restores the projects that it had removed. No clients or tasks are
- * created: clients are those of the service, and tasks become a part of the note.
+ * Finds or creates the projects of an import. If the undo of an import is itself undone, it restores the projects that
+ * it had removed. It creates no clients, which are the service's, and no tasks, which become part of the note.
  */
 function openImportProjects(
   rows: RowWriter,
@@ -139,8 +139,8 @@ function openImportProjects(
 }
 
 /**
- * The project's id is derived from the names of project and client, so a later import uses the same project again.
- * If that project has a different title or client by now, the next derived id is used.
+ * Finds, restores or creates a project. Its id is derived from the names of project and client, so a later import uses
+ * the same project again. If that project has a different title or client by now, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,

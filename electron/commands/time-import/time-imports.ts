@@ -43,8 +43,8 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     wake: () => runner.wake(),
 
     /**
-     * Resumes the work. Call it once at start. An import waits until the user continues it; an undo continues. Fails
-     * with `storage`.
+     * Resumes interrupted work. Call it once at start. An interrupted import waits until the user continues it; an
+     * interrupted undo continues by itself. Fails with `storage`.
      */
     resume(): Outcome<null> {
       const outcome = writeAll(database, (transaction) => {
@@ -102,7 +102,7 @@ function createImportControl(context: CommandContext, runner: ImportRunner) {
   /** Imports in the undo history of this run of the program. */
   const recorded = new Set<LocalId>()
   return {
-    /** The whole import is one undo step. Fails with `notFound`, `invalid` (rows are missing), `storage`. */
+    /** Runs or continues an import, as one undo step. Fails with `notFound`, `invalid` (rows missing), `storage`. */
     run({ id }: ById): Outcome<null> {
       const current = timeImportById(database, id)
       if (!current) return importNotFound()
@@ -151,7 +151,7 @@ function change(
   return success(null)
 }
 
-/** All rows of a file are stored first, so that the import can continue without the file. */
+/** Creates the commands that store all rows of a file before the import, so that it can continue without the file. */
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
@@ -173,7 +173,7 @@ function createHandOver({ database, clock, ids }: WriteContext) {
         return success({ id, isStaged: false })
       }),
 
-    /** Fails with `notFound`, `storage`, `invalid` (impossible time, or a person or project that the import lacks). */
+    /** Stores rows. Fails with `notFound`, `storage`, `invalid` (bad time; person or project not in the import). */
     stage: ({ id, position, rows }: StageRows): Outcome<null> =>
       database.write((transaction) => {
         const current = timeImportById(transaction, id)

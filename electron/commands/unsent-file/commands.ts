@@ -51,7 +51,7 @@ export function createUnsentFileCommands(
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /** Writes nothing. The last previewed file is kept until imported or closed. Fails with `invalid` (parse.ts). */
+    /** Previews a file and writes nothing. The file is kept until imported or closed. Fails with `invalid`. */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
       if (!read.ok) return read

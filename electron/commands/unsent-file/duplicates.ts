@@ -6,7 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/** The searched column, selective so that few rows are compared, and the field of the create that it must equal. */
+/** The column to search, and the field of the create that it must equal; chosen so that few rows are compared. */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
@@ -67,7 +67,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Undefined if the row is not among those that `of` compares. */
+    /** Returns the row with this id; undefined if it is not among those that `of` compares. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }
@@ -77,7 +77,7 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
   return sent.every(([name, one]) => isSameValue(row[name] ?? null, one))
 }
 
-/** The service returns an empty string as null, and may spell a decimal differently. */
+/** Compares two values. The service returns an empty string as null, and may spell a decimal differently. */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) =>
     typeof value === 'string' && /^-?\d+(?:\.\d*)?$/.test(value)

@@ -42,13 +42,13 @@ export function createImportedChangeCommands(context: CommandContext) {
   }
 }
 
-/** `ids` null: all changes, in import order, because changes to one row build on each other. */
+/** Returns these changes; null for all, in import order, because changes to one row build on each other. */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
 }
 
-/** False if the row is missing, or if an update is for a row deleted here. Deleting a deleted row counts as applied. */
+/** Applies a change. False if its row is missing, or is deleted and would be updated. Deleting it again succeeds. */
 function confirmChange(
   { clock, database, ids }: CommandContext,
   rows: RowWriter,

@@ -39,7 +39,7 @@ export function matchRows(
   return { ids, /** Ids of the file's rows that do not exist here. */ absent }
 }
 
-/** Lowest first: projects before rows that refer to them, rows with a service id before those matched by content. */
+/** Ranks a row, lowest first: projects before rows that refer to them, rows with a service id before those without. */
 function rank({ entity, serviceId }: FileRow): number {
   return (entity === 'project' ? 0 : 2) + (serviceId === null ? 1 : 0)
 }
@@ -58,7 +58,7 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of the rows that the file both creates and deletes and that do not exist here. They are skipped.
+ * Returns the ids of rows that do not exist here, and that the file both creates and deletes. They are skipped.
  * Otherwise, the create would be queued at once, while the deletion would wait for confirmation.
  */
 export function createdAndDeleted(

@@ -40,7 +40,7 @@ export function foreignAccount(
   )
 }
 
-/** Cleans all texts but those of drafts, which the user typed, and which their own schema cleans. */
+/** Cleans all texts except those of drafts, which the user typed and which are cleaned by their own schema. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -82,7 +82,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Null if the row exists already, or was sent meanwhile. */
+/** Plans a create; null if the row exists already, or was sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
@@ -108,8 +108,8 @@ function planCreate(
 }
 
 /**
- * Null if the row has the values already, if the service never had it, and for a deletion undone before its
- * response (store/outbox/pending-undelete.ts), which only the machine that sent it can settle.
+ * Plans an update or deletion. Null if the row already has the values, if the service never had it, or if a deletion
+ * was undone before its response (store/outbox/pending-undelete.ts): only the machine that sent it can settle that.
  */
 function planChange(
   local: LocalState,
@@ -194,7 +194,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/** The service returns an empty string as null, and may spell a decimal differently. */
+/** Makes values comparable: the service returns an empty string as null, and may spell a decimal differently. */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

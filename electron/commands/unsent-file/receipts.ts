@@ -62,7 +62,7 @@ export function countNewReceipts(
   }).length
 }
 
-/** Null if the expense is missing or deleted here. A draft that was submitted here becomes its expense. */
+/** Returns the owner here: a submitted draft becomes its expense. Null if the expense is missing or deleted here. */
 function localOwner(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,
@@ -84,7 +84,7 @@ function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwn
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
-/** A receipt that was removed in this run is restored under its id. */
+/** Adds a receipt. If it was removed in this run, it is restored under its id. */
 function addTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
   const removed = receiptById(rows.transaction, id)

@@ -68,7 +68,7 @@ export function createSavedFile(showFile: (path: string) => boolean) {
       if (outcome.ok) last = outcome.value.file
       return outcome
     },
-    /** Fails with `notFound` if no file was saved, or the file is gone. */
+    /** Shows the last saved file. Fails with `notFound` if no file was saved, or if it is gone. */
     showSaved: (): Outcome<null> =>
       last !== null && showFile(last)
         ? success(null)

@@ -33,7 +33,7 @@ export async function writeExpenses(
   return failure('invalid', t`${written.error.message} Choose “Folder with receipts” instead.`)
 }
 
-/** A receipt whose file is gone is left out and named in `missing`. Fails with `storage`. */
+/** Writes the files into a folder. A receipt whose file is gone is named in `missing`. Fails with `storage`. */
 async function writeFolder(
   downloads: string,
   { csv, receipts }: ExpenseFiles,

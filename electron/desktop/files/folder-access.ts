@@ -27,7 +27,7 @@ export type FolderAccess = {
 
 export const folderAccess: FolderAccess = {
   async list(path, isWanted) {
-    // What can't be read is reported as missing: the user sees it in the settings.
+    // An unreadable folder is reported as missing, which the user sees in the settings.
     const names = await readdir(path).catch(() => null)
     if (!names) return null
     const files: ListedFile[] = []

@@ -22,7 +22,7 @@ export async function readShippedLicences(
 ): Promise<Outcome<ShippedLicences>> {
   const file = join(folder, licencesFile)
   try {
-    // Loaded when it is needed, as for zip files: the program starts without it.
+    // Loaded on demand, as for zip files, so that the start does not wait for it.
     const { gunzipSync, strFromU8 } = await import('fflate')
     const content = strFromU8(gunzipSync(await readFile(file)))
     return success(JSON.parse(content) as ShippedLicences)

@@ -29,7 +29,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
     level: false as const,
   })
   const { file } = logger.transports
-  // Otherwise it searches for a package.json from the working directory upwards.
+  // Otherwise the library searches for a package.json, from the working directory upwards.
   file.setAppName('Stint')
   file.resolvePathFn = () => join(folder, 'stint.log')
   file.maxSize = 2_000_000

@@ -1,4 +1,4 @@
-/** Reads the log in pages from its end. A page takes as long as its lines, however long the log is. */
+/** Reads the log in pages from its end. The time for a page depends on its lines, not on the length of the log. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
@@ -7,17 +7,17 @@ import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
 const pageLines = 100
-/** Bytes read for one page. The limit can be reached when few lines match. */
+/** Maximum number of bytes read for one page. The limit can be reached when few lines match. */
 const maxBytes = 1_000_000
-/** Characters shown of one line, so that a line without an end does not fill the memory. */
+/** Maximum number of characters shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
 /** Place where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads log lines that match `level` and `text`, newest first; only those before the place `before`, if it is given. A
- * page can be empty and still be followed by another. Throws errors of the disk. Without a log, the page is empty.
+ * Reads log lines that match `level` and `text`, newest first, starting before the place `before` if it is given. A
+ * page can be empty and still be followed by another. Without a log, the page is empty. Throws errors of the disk.
  */
 export async function readLogPage(
   folder: string,
@@ -51,7 +51,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Yields the last line first, without empty lines. */
+/** Yields the lines before `end` from last to first, without empty lines. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end

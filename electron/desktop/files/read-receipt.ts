@@ -14,7 +14,7 @@ import { readOutsideFile } from '../../base/outside-file.ts'
  * or for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
-  // Where it can't be opened, for whatever reason, the user has to look at the path.
+  // Whatever the reason for a failure here, the user has to check the path.
   const target = isAbsolute(path) ? await realpath(path).catch(() => null) : null
   if (target === null) return noFile(path)
   const file = await readOutsideFile(target, maxReceiptSize)

@@ -76,7 +76,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Resolves with an empty list if capturing fails or takes too long. */
+/** Waits for the screens; resolves with an empty list if capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -46,7 +46,7 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
   return value instanceof Date ? 'yyyy-mm-dd'.length : typeof value === 'string' ? value.length : 0
 }
 
-/** Makes a valid name of a sheet, which can't contain these characters or be longer. */
+/** Returns a valid name for a sheet: some characters are not allowed, and the length is limited. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

@@ -66,7 +66,7 @@ async function stream(
       zip.add(file)
       for await (const chunk of part.chunks) {
         for (const block of blocksOf(chunk)) {
-          // Reading a chunk and compressing it are two turns.
+          // Reading a chunk and compressing it happen in separate turns of the event loop.
           await yieldToEventLoop()
           file.push(block)
           await output.drained()

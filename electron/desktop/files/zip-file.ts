@@ -43,7 +43,7 @@ export async function writeZipFile(
 
 const tooLarge = (): Outcome<never> => failure('invalid', t`Too many receipts for one zip file.`)
 
-/** Adds the names of files that no longer exist to `missing`. */
+/** Yields the parts of the zip file, and adds the names of files that no longer exist to `missing`. */
 async function* partsOf(
   { text, folder, files }: ZipContents,
   missing: string[],

@@ -22,7 +22,7 @@ export type RemindersOptions = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** The oldest ones are dropped: a machine that corrects its clock all day would add reminders without end. */
+/** Above this number, the oldest are dropped: a machine that corrects its clock all day would add many. */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {

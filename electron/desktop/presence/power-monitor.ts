@@ -36,7 +36,7 @@ export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): Pres
   }
 }
 
-/** On Windows, the system reports the end of the session only to the program's windows. */
+/** Subscribes to the end of the session. On Windows, the system reports it only to the program's windows. */
 function onSessionEnd(listener: () => void): () => void {
   const listen = (_event: unknown, window: Electron.BrowserWindow): void => {
     window.on('session-end', listener)

@@ -1,6 +1,6 @@
 /**
- * However many sources report, there is one lock and one unlock. A lock ends when no source reports it any more, a
- * sleep as soon as any source reports its end, because only an awake machine can.
+ * Merges the reports of all sources into one lock and one unlock. A lock ends when no source reports it any more. A
+ * sleep ends as soon as any source reports its end, because only an awake machine can.
  */
 
 /**
@@ -8,7 +8,7 @@
  * session is active.
  */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** Name of logind's lock request as a source. It ends once a source that has reported a lock reports its end. */
+/** Source name of logind's lock request. The request ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
@@ -24,7 +24,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** `isTrue`: null if the source no longer knows. */
+    /** Takes a report of a source. `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0
@@ -35,7 +35,7 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /** A shutdown is announced only once. `isTrue`: false if the shutdown was cancelled. */
+    /** Reports a shutdown, which is announced only once. `isTrue`: false if the shutdown was cancelled. */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue

@@ -14,7 +14,7 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
 /** In ms. */
 const usualInterval = 60_000
-/** In ms, while only input can show that the user is back. */
+/** In ms, used while only input can show that the user is back. */
 const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
@@ -29,7 +29,7 @@ export type PresenceSource = {
   /** The user switched to another session, or back to ours. Only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** In seconds; 0 if the system does not report it. */
+  /** Returns the time without input in seconds; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 
@@ -72,7 +72,7 @@ export function watchPresence(options: PresenceOptions) {
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
     const wanted = [...pendingEffects, ...next.effects]
-    // Its own writes are published as changes of the timer too.
+    // Our own writes are published as changes of the timer too.
     isStepping = true
     try {
       const isWritten = commands.write(wanted).ok
@@ -92,8 +92,7 @@ export function watchPresence(options: PresenceOptions) {
       cancel = clock.after(isWaitingForInput(state) ? inputInterval : usualInterval, tick)
     }
   }
-  // A timer's start or stop is seen to the second; the delay keeps the writes out of the way of the response to the
-  // user.
+  // Notices the start or stop of a timer within a second. The delay lets the response to the user go first.
   const tickSoon = coalesce(clock, renderDelay, () => {
     if (!isStopped) tick()
   })
@@ -124,9 +123,9 @@ export function watchPresence(options: PresenceOptions) {
     ends.splice(0).forEach((end) => end?.())
   }
   return {
-    /** Stops watching without a decision about the timer, as if the program had been killed. */
+    /** Stops watching and leaves the timer alone, as if the program had been killed. */
     stop,
-    /** Decides about the timer in a graceful shutdown, as the last call before the database is closed. */
+    /** Applies the rules for quitting to the timer in a graceful shutdown. Call it just before the database closes. */
     quit(): void {
       step({ type: 'quit' })
       stop()

@@ -10,8 +10,8 @@ type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unkn
 /**
  * Makes `require` compile the bundles in `folder` from V8's code cache beside them, which is part of the package
  * (build/packaging/code-cache.ts). Without usable cached code, a bundle is compiled as usual. Returns a function that
- * writes the missing code, with all functions that have run by then. Only a program that runs from source may call it,
- * because whoever can change the cache decides what code runs.
+ * writes the missing code, which includes all functions that have run so far. Only a program that runs from source may
+ * call it, because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }
@@ -23,8 +23,8 @@ export function compileFromCache(folder: string): () => void {
     // V8 compares only the length of the source with that of the cached one.
     const cache = join(folder, 'code-cache', `${basename(path)}-${hash}`)
     const cachedData = readCode(cache)
-    // The name is part of the cached code, which is made in another folder than it runs in. It is copied, because V8
-    // keeps the whole path for a part of it.
+    // The name is part of the cached code, which is made in a different folder from the one it runs in. It is copied,
+    // because V8 would otherwise keep the whole path in memory.
     const filename = Buffer.from(basename(path)).toString()
     const script = new Script(Module.wrap(source), { filename, cachedData })
     if (!cachedData) missing.push([cache, script])
@@ -37,7 +37,7 @@ export function compileFromCache(folder: string): () => void {
   }
 }
 
-/** Undefined if there is no code, or the file is incomplete because the machine stopped. */
+/** Reads cached code. Undefined if there is none, or if the file is incomplete because the machine stopped. */
 function readCode(cache: string): Buffer | undefined {
   try {
     return existsSync(cache) ? inflateRawSync(readFileSync(cache)) : undefined

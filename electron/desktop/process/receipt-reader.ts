@@ -1,6 +1,6 @@
 /**
- * Receipts are read in a utility process, because files come from anywhere: a hostile one ends this process at worst,
- * never the program. The process starts when it is needed, and ends after a minute without work.
+ * Reads receipts in a utility process. Files come from anywhere, and a hostile one can end at worst this process, never
+ * the program. The process starts when it is needed, and ends after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -33,7 +33,7 @@ const maxHeap = 384
 
 /**
  * Environment without the program's own variables, which can hold a token of another program. Electron would pass those
- * on if the environment were empty, so it has a variable that Chromium would add anyway, and on Windows the folder of
+ * on if it were empty, so it contains a variable that Chromium would add anyway, and on Windows the folder of
  * libraries.
  */
 const environment = {
@@ -90,20 +90,20 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
   }
   const inSequence = createSerialQueue()
   return {
-    /** Never rejects: the result says whether reading failed. */
+    /** Reads a receipt. Never rejects; the result says whether reading failed. */
     read: (request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'read', ...request, languages: parts.languages() })
         if ('result' in answer) return answer.result
         return { kind: 'failed', why: 'why' in answer ? answer.why : 'ended' }
       }),
-    /** Empty if the mail has no receipts, or is damaged or hostile. */
+    /** Returns the receipts in a mail; empty if it has none, or is damaged or hostile. */
     unpack: (bytes: Uint8Array): Promise<readonly NamedFile[]> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
       }),
-    /** Null if the file is not a calendar, or is damaged or hostile. */
+    /** Returns the events of a calendar; null if the file is not a calendar, or is damaged or hostile. */
     events: (calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'calendar', ...calendar })
@@ -153,7 +153,7 @@ function answerOf(
   })
 }
 
-/** In kilobytes; 0 before the process runs. */
+/** Returns the memory in kilobytes; 0 before the process runs. */
 function memoryOf({ pid }: UtilityProcess): number {
   const metric = app.getAppMetrics().find((one) => one.pid === pid)
   return metric?.memory.workingSetSize ?? 0

@@ -1,8 +1,8 @@
 /**
  * At the end of a desktop session, all its processes get SIGTERM, often followed by SIGHUP; Ctrl+C in a terminal sends
- * SIGINT to the process group. Chromium's child processes end too, can't be restarted, and Chromium would abort this
- * process. So its limit for such exits is switched off when a signal arrives. Closing everything synchronously then was
- * rejected: it would be a second way to close the program.
+ * SIGINT to the process group. Chromium's child processes end too and can't be restarted, so Chromium would abort this
+ * process. Therefore its limit for such exits is switched off when a signal arrives. Rejected: closing everything
+ * synchronously at that moment, which would be a second way to close the program.
  */
 
 type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; quit(): void }

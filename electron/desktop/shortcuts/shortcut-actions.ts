@@ -1,4 +1,4 @@
-/** Shortcuts are pressed in other programs, so the result of an action is shown as a notification. */
+/** Shows the result of an action as a notification, because shortcuts are pressed in other programs. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { TimerCommands } from '../../commands/timer.ts'

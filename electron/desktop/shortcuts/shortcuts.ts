@@ -31,7 +31,7 @@ export type ShortcutOptions = {
 
 /** In ms. A press sooner than this after the last one is a repeat of a held key. */
 const repeatThreshold = 800
-/** In ms, in case the window that started the recording is gone. */
+/** Maximum time of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000
 
 const usedFor: Readonly<Record<ShortcutAction, () => string>> = {

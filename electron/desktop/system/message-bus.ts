@@ -1,6 +1,6 @@
 /**
- * D-Bus client for the session and system bus of a Linux desktop. Nothing throws or waits longer than two seconds: a
- * reply contains the reason. A lost connection is not restored, because the session has ended with it.
+ * D-Bus client for the session and system bus of a Linux desktop. Nothing throws or waits longer than two seconds; the
+ * reply to a failed call has the reason. A lost connection is not restored, because the session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -24,9 +24,9 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service. A service that does not run is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** The reply's body contains only the value of the property. */
+  /** Reads a property. The reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /** A signal from a process that does not own the service is ignored. Returns the function that unsubscribes. */
+  /** Calls `listener` at each signal of the process that owns the service. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
    * Calls `listener` after the first reply of the bus, and at each change. A replaced owner is reported as no owner,
@@ -67,7 +67,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     for (const fail of [...waiting]) fail(reason)
     owners.end()
   }
-  // The library's types lack the error event and the connection, the only one that reports the end.
+  // The library's types lack the error event, and the connection, which alone reports its end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
   untyped.on('error', (error: NodeJS.ErrnoException) => {
     // Only the code is reported: the message adds nothing but a path.
@@ -166,7 +166,7 @@ function createOwners({
     return owner
   }
   return {
-    /** From the first call on, changes of the owner are watched. */
+    /** Returns the owner of a service. From the first call on, changes of the owner are watched. */
     of: (service: string): Owner => owners.get(service) ?? watch(service),
     end(): void {
       for (const owner of owners.values()) setOwner(owner, null)

@@ -1,4 +1,4 @@
-/** Coming online is a hint to retry failed requests (docs/reliability.md#outbox-rule-6-connectivity). */
+/** Notices when the network is back, to retry failed requests (docs/reliability.md#outbox-rule-6-connectivity). */
 import type { Clock } from '../../base/clock.ts'
 
 const pollInterval = 5000
@@ -10,7 +10,7 @@ export type NetworkWatch = {
   readonly onOnline: () => void
 }
 
-/** Asks while `isWanted` whether the network is back, and then calls `onOnline`. Returns the function that stops it. */
+/** While `isWanted`, checks whether the network is back, and if so calls `onOnline`. Returns a function to stop it. */
 export function watchNetwork(
   clock: Clock,
   { isOnline, isWanted, onOnline }: NetworkWatch,

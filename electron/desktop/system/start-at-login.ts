@@ -83,7 +83,7 @@ export type LoginItems = {
     readonly openAtLogin: boolean
     /** Windows: false if the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
-    /** On macOS 13 and later. */
+    /** State of the login item, on macOS 13 and later. */
     readonly status?: string
   }
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
@@ -186,12 +186,12 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** A percent sign is escaped, because it would be a field code (specification, The Exec key). */
+/** Quotes a word. A percent sign is escaped, because it would be a field code (specification, The Exec key). */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** The specification requires backslashes to be escaped once more in values of type string. */
+/** Escapes backslashes once more, as the specification requires in values of type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

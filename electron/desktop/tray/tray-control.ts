@@ -44,9 +44,9 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/** In ms after a change that the user makes. */
+/** Delay of a refresh after a change by the user, in ms. */
 const userDelay = 100
-/** In ms after any other change; longer, because a pull makes many changes. */
+/** Delay of a refresh after any other change, in ms; longer, because a pull makes many changes. */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

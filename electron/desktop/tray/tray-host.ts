@@ -18,9 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/**
- * Watches whether the desktop can show a tray icon. `bus`: null except on Linux; without its reply, there is no icon.
- */
+/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. If it does not reply, there are none. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

@@ -32,7 +32,7 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A line of the tray's menu: an action, a mere label, a radio item (`isChosen`), or a submenu (`lines`). */
+/** A line of the tray's menu: an action, a plain label, a radio item (`isChosen`), or a submenu (`lines`). */
 export type TrayLine =
   | { readonly label: string; readonly action: TrayAction | null; readonly isChosen?: boolean }
   | { readonly label: string; readonly lines: readonly TrayLine[] }
@@ -105,7 +105,7 @@ export function trayMenu(
   ]
 }
 
-/** Each favourite is chosen by its digit. The line of a favourite that can't be started says why. */
+/** Returns the lines of favourites, chosen by digits. The line of one that can't be started says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {
@@ -135,7 +135,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** Empty for the current account, because the lines above show its state. */
+/** Returns the state of an account; empty for the current one, because the lines above show it. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`

@@ -1,4 +1,4 @@
-/** In pixels; build/icons.ts draws them. */
+/** Sizes of the pictures that build/icons.ts draws, in pixels. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**

@@ -21,7 +21,7 @@ export type TrayOptions = {
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** `icon`: its bounds, of size zero if the desktop does not report them. */
+  /** `icon`: bounds of the icon, with size zero if the desktop does not report them. */
   readonly clicked: (icon: Rectangle) => void
 }
 

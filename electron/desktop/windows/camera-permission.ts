@@ -1,4 +1,4 @@
-/** A page may use the camera while the user takes a photo, never the microphone, until its dialog or page closes. */
+/** Lets a page use the camera, never the microphone, while the user takes a photo: until its dialog or page closes. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
@@ -12,13 +12,13 @@ export type SystemCamera = {
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
 /**
- * Creates the function that decides whether a window may use the camera. `system`: the system's own camera permission;
- * null if the system has none.
+ * Creates the functions that permit the camera to a window. `system`: the system's own camera permission; null if the
+ * system has none.
  */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {
-    /** Fails with `unavailable` if the system refuses. */
+    /** Permits the camera to a window. Fails with `unavailable` if the system refuses. */
     async grant(contentsId: number): Promise<Outcome<null>> {
       const camera = system()
       if (camera && !(await systemAllows(camera))) {

@@ -65,7 +65,7 @@ export function createCaptureWindow(
       if (current?.isVisible() && current.isFocused()) current.hide()
       else show()
     },
-    /** Returns false if `contentsId` is not the id of its web contents. */
+    /** Hides the window. Returns false if `contentsId` belongs to another window. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()

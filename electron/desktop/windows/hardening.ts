@@ -25,7 +25,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
       event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
-    // No content security policy covers WebRTC. Here it may use UDP only through a proxy, and TCP too.
+    // No content security policy covers WebRTC. Here it may use UDP and TCP only through a proxy.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     // The permission does not outlive the page that asked for it.
     const { id } = contents
@@ -50,8 +50,8 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
         camera.allows(contents.id, media),
     )
   })
-  // Checked before a page learns the names of cameras; Electron 25 checks `audio` for them too. A stream needs a
-  // permission request.
+  // This check decides whether a page learns the names of cameras, for which Electron 25 also checks `audio`. A stream
+  // needs a permission request.
   session.defaultSession.setPermissionCheckHandler(
     (contents, permission, _origin, { requestingUrl }) =>
       permission === 'media' &&

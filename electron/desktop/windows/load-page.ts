@@ -8,7 +8,7 @@ const commitTimeout = 12_000
 /** In ms, from the moment when a visible window was loaded or shown. */
 const frameTimeout = 12_000
 
-/** Waits for a frame of the page, unless the page is hidden: it then draws none. */
+/** Waits for a frame of the page. A hidden page draws none, so it is not waited for. */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 
@@ -51,7 +51,7 @@ export function loadPage(
         replaceProcess('page is not drawn; its process is replaced')
       }
     })
-    // It rejects where the page is gone; the page that follows is watched instead.
+    // Rejects if the page is gone; the page that follows it is watched instead.
     contents.executeJavaScript(frame).then(
       () => {
         isWatched = false

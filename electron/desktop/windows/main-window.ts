@@ -19,7 +19,7 @@ export type MainWindowOptions = {
   readonly clock: Clock
 }
 
-/** In ms. After a crash sooner than this, the page is reloaded only when the user opens the window. */
+/** In ms. If a page crashes again within this time, it is reloaded only when the user opens the window. */
 const crashLoop = 10_000
 
 /** Opens the main window, which is shown when its page is painted. */
@@ -75,7 +75,7 @@ export function openMainWindow(
       // A page that fails to load stays empty; the hardening of web contents logs the failure.
       window.loadURL(address).catch(() => undefined)
     },
-    /** `place` is shown once the page has loaded; if it is null, the page stays as it is. */
+    /** Shows the window, and `place` once the page has loaded. If `place` is null, the page stays as it is. */
     show(place: Place | null): void {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()

@@ -11,7 +11,7 @@ export function pagePath(address: string, folder: string): string | null {
     const isOurs = `${url.protocol}//${url.host}` === appOrigin && path.startsWith(root)
     return isOurs && !path.includes('\0') ? path : null
   } catch (error) {
-    // `%`, `%zz`, `%ff`: no letter has these bytes. Any page can ask for such an address.
+    // Addresses like `%`, `%zz` or `%ff` don't decode to text. Any page can ask for one.
     if (error instanceof URIError || error instanceof TypeError) return null
     throw error
   }

@@ -16,7 +16,7 @@ export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 export type PopoverRequest = {
   /** Null if the desktop does not report it (Linux). */
   readonly icon: Box | null
-  /** May be on the clicked icon. */
+  /** Position of the pointer, possibly on the clicked icon. */
   readonly pointer: Point
   /** At least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
@@ -25,7 +25,7 @@ export type PopoverRequest = {
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-/** From icon to popover, and from popover to screen edge. */
+/** Between icon and popover, and between popover and screen edge. */
 const distance = 4
 
 export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
@@ -59,9 +59,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/**
- * Returns the position for an icon with unknown bounds: at the far end of the widest panel, where the tray usually is.
- */
+/** Returns the position for an icon with unknown bounds: the far end of the widest panel, where the tray usually is. */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -76,7 +74,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** If several panels contain the point, the edge at which it is deepest inside; if none does, the nearest edge. */
+/** Returns the edge of the panel that contains the point (if several do, the deepest one), or else the nearest edge. */
 function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [
     ['top', area.y - point.y],
@@ -96,7 +94,7 @@ function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number
   ]
 }
 
-/** The point can be outside of every display, because displays of mixed scale factors leave gaps between them. */
+/** Returns the nearest display. The point can be outside all displays: mixed scale factors leave gaps between them. */
 function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')

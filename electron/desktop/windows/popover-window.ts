@@ -67,7 +67,7 @@ export function createPopoverWindow(
       if (current?.isVisible()) current.hide()
       else if (!clickGuard.isSameClick()) show(icon)
     },
-    /** Returns false if `contentsId` is not the id of its web contents. */
+    /** Hides the window. Returns false if `contentsId` belongs to another window. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()

@@ -64,7 +64,7 @@ export function createWindows(options: WindowOptions) {
     })
 
   return {
-    /** Opens `screen` too, and in it the draft `draftId`, if they are passed. */
+    /** Shows the main window; with `screen`, shows that screen, and in it the draft `draftId` if that is passed. */
     showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
@@ -74,7 +74,7 @@ export function createWindows(options: WindowOptions) {
     /** Returns true if the main window is visible, or the user can restore it without the tray. */
     isMainReachable: (): boolean =>
       main !== null && (main.window.isVisible() || main.window.isMinimized()),
-    /** `icon`: bounds of the tray icon; null if they are unknown. */
+    /** Shows the popover. `icon`: bounds of the tray icon; null if they are unknown. */
     showPopover: (icon: Rectangle | null) => popover.show(icon),
     togglePopover: (icon: Rectangle | null) => popover.toggle(icon),
     hide(contentsId: number): void {
@@ -87,7 +87,7 @@ export function createWindows(options: WindowOptions) {
     protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
-    /** Fails with `notFound` if another window called, `busy` if the main window is hidden for another capture. */
+    /** Runs `work` while the main window is hidden. Fails with `notFound` (another window called), `busy` (running). */
     async withMainHidden<Value>(
       contentsId: number,
       work: (place: Rectangle) => Promise<Outcome<Value>>,

@@ -77,7 +77,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace, AccountDataGroup> = {
       async start({ place, drafts }, { windowId }) {
         const target = await exports.exportTarget(place, windowId)
         if (target === null) return success(null)
-        // The account can have been closed or removed while the user chose.
+        // The account may have been closed or removed while the user chose.
         if (workspaces.current() !== workspace) {
           return failure(
             'workspaceChanged',

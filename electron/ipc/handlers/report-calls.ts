@@ -56,7 +56,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/** Returns the dependencies of a report that is counted now. */
+/** Returns what a report depends on besides the database: the current time, the currency, and how it pauses. */
 export function reportContext({
   clock,
   settings,

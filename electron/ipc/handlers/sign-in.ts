@@ -44,7 +44,7 @@ export function accountSignInCalls(
   workspace: Workspace,
   { signIns, credentialsOf, builtIn }: SignInParts,
 ) {
-  /** Null if no own account is connected. */
+  /** Returns the user's connected account; null if there is none. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials

@@ -76,8 +76,8 @@ export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
       return traces.planned({ from, to: to as EpochMs })
     },
     accept({ proposals }) {
-      // A waiting proposal that could not be marked stays where it is; accepting it again is refused, because its time
-      // is recorded.
+      // If a proposal can't be marked as accepted, it stays in the list. Accepting it again is refused, because its
+      // time is recorded.
       const recorded = commands.accept(proposals, (isDone) => void traces.follow(proposals, isDone))
       // The entries are recorded; a failure to learn from them is not worth a message.
       if (recorded.ok) traces.countAccepted(proposals)

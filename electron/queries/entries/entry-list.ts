@@ -56,7 +56,7 @@ const nearestRows = 600
 /** Number of rows for a second attempt, which is made if it is likely to fill the page. */
 const maxNearestRows = 12_000
 
-/** Returns one row more than the page has if there is a next page. */
+/** Returns the rows of a page, and one more row if there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',
@@ -118,7 +118,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/** The list has the latest rows first. `<`: the rows after the place; `>`: the row at it and those before. */
+/** Condition for rows in list order (latest first). `<`: rows after the place; `>`: rows up to and including it. */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -137,9 +137,7 @@ function byPlace(left: ListedEntry, right: ListedEntry): number {
 type RowRange = { readonly first: number; readonly last: number }
 
 type Condition = Clause & {
-  /**
-   * A faster clause that selects the same rows within `rows`; outside it may be slow or wrong. Null if there is none.
-   */
+  /** A faster clause that selects the same rows within `rows`, but may be slow or wrong outside. Null for none. */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
@@ -237,9 +235,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions: an entry whose project title or client contains the text meets one of them. Case and accents are
- * ignored in every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or the entry's
- * own.
+ * Returns conditions, one of which is met by each entry whose project title or client contains the text. Case and
+ * accents are ignored in every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or
+ * the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = foldText(text)

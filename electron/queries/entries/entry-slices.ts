@@ -11,8 +11,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. There may be entries that end
- * shortly before; the caller clips them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
+ * before `from`, so the caller has to clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,
@@ -56,7 +56,7 @@ function entriesReachingIn(
   return [...long, ...running].map(toSpan)
 }
 
-/** Null when no entry can match. */
+/** Returns the condition for a filter; null if no entry can match it. */
 function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []

@@ -1,8 +1,11 @@
 /** docs/export.md names each file and each field, with its kind and meaning. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
-import { commonFields, type ExportedField } from '../../../shared/domain/export/exported-field.ts'
+import { exportReadme } from '../../../shared/domain/whole-export/export-summary.ts'
+import {
+  commonFields,
+  type ExportedField,
+} from '../../../shared/domain/whole-export/exported-field.ts'
 import type { ExportedEntity } from './exported-entity.ts'
 import { exportedEntities } from './export-files.ts'
 

@@ -4,8 +4,8 @@ import {
   exportedLines,
   exportedObject,
   type StoredRow,
-} from '../../../shared/domain/export/exported-field.ts'
-import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
+} from '../../../shared/domain/whole-export/exported-field.ts'
+import { exportReadme } from '../../../shared/domain/whole-export/export-summary.ts'
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'

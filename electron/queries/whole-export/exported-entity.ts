@@ -1,4 +1,7 @@
-import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
+import type {
+  ExportedField,
+  FieldLine,
+} from '../../../shared/domain/whole-export/exported-field.ts'
 import { columnOf } from '../../store/stored-row.ts'
 
 export type QueriedField = ExportedField & { readonly sql: string }

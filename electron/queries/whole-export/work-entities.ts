@@ -1,4 +1,4 @@
-import { commonFields } from '../../../shared/domain/export/exported-field.ts'
+import { commonFields } from '../../../shared/domain/whole-export/exported-field.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 
 export const workEntities: readonly ExportedEntity[] = [

@@ -4,7 +4,7 @@
  */
 import ICAL from 'ical.js'
 
-/** The library examines one day, month or year per step; the next 29 February is at most eight years away. */
+/** Maximum steps without a repeat. A step is one day, month or year; the next 29 February is at most 8 years away. */
 const maxFruitless = 7000
 const maxTimesADay = 24
 
@@ -25,8 +25,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times a day, without parts that the
- * library ignores or misreads.
+ * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times a day, and has no parts that
+ * the library ignores or misreads.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -50,9 +50,9 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are rules that
- * choose some of several days (BYSETPOS), except from the weekdays of each month, or of one month of the year; daily
- * rules with days counted from the end of the month; and the monthly and yearly rules named below.
+ * Returns true for rare rules, for which the library (ical.js 2) finds wrong days or misses some: rules that choose
+ * some of several days (BYSETPOS), unless from the weekdays of each month or of one month of the year; daily rules that
+ * count days from the end of the month; and the monthly and yearly rules named below.
  */
 function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
   const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts
@@ -62,7 +62,7 @@ function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): bo
   if (freq === 'WEEKLY') return false
   if (timesADay > 1) return true
   if (freq === 'YEARLY') return isYearlyMisread(parts)
-  // Months between two repeats, or a last or counted day that is to be a certain weekday.
+  // Rules for certain months that skip some of them, and rules that want a last or counted day to be a certain weekday.
   const isSkipping = months !== undefined && interval > 1
   const isLastWeekday = weekdays !== undefined && days !== undefined
   return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
@@ -74,8 +74,8 @@ function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts
 }
 
 /**
- * Returns true for rules with weeks or weekdays counted in the year, days of every month, or the last days of several
- * months.
+ * Returns true for rules that count weeks or weekdays in the year, or name days of every month or the last days of
+ * several months.
  */
 function isYearlyMisread({
   BYMONTH: months,

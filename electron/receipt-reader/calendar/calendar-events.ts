@@ -23,7 +23,7 @@ export const maxSteps = 200_000
 const maxEventLength = 16 * 3_600_000
 /** Maximum time, in ms, by which a change to all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Nobody has more, and proposals compare each event with all others. */
+/** Nobody has more events, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {
@@ -83,7 +83,7 @@ type Context = Pick<Series, 'zones' | 'budget' | 'unmatched'> & { readonly span:
 type Occurrence = Pick<Trace, 'text'> & { readonly at: EpochMs; readonly until: EpochMs }
 
 function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurrence[] {
-  // A message that its events are cancelled need not say so for each.
+  // A message that cancels its events need not mark each of them as cancelled.
   if (/^cancel$/i.test(String(calendar.getFirstPropertyValue('method')))) return []
   const components = latestVersions(calendar.getAllSubcomponents('vevent'))
   const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id')
@@ -144,7 +144,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/** Null if the start has no time of day. `usual`: the zone to use if the event names none. */
+/** Returns the beginning; null if it has no time of day. `usual`: the zone to use if the event names none. */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -171,7 +171,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Returns the end, as it is written, if it is before the start. Such an event can't be shown. */
+/** Returns the end, as written, of an event that ends before it begins, and can't be shown; else an empty list. */
 function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
   const begin = beginIn(component, zones)
   const isBefore = begin !== null && lengthOf(component, begin, zones) < 0
@@ -196,7 +196,7 @@ function singleEvent(
     : []
 }
 
-/** Changed occurrences take the place of the original ones. */
+/** Returns the events of a series, with changed occurrences in place of the original ones. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -283,8 +283,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Events with the same UID, or changes of the same occurrence, are versions: those with the highest SEQUENCE are kept
- * and, among those with the same start, only the last one.
+ * Returns the latest versions. Events with the same UID, or changes of the same occurrence, are versions of each other:
+ * those with the highest SEQUENCE are kept. If several of these have the same start, only the last one is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()
@@ -303,7 +303,7 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
   return [...last.values()]
 }
 
-/** Null if the event has no UID. */
+/** Returns the key that all versions of an event share; null if the event has no UID. */
 function keyOf(component: ICAL.Component): string | null {
   const uid = textOf(component, 'uid')
   return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`

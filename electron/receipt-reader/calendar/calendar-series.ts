@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** Repeats that are computed for a rule that began long ago and has no end. */
+/** Maximum number of repeats computed for a rule that began long ago and has no end. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ export type Series = {
   readonly start: ZonedTime
   readonly zones: CalendarZones
   readonly budget: Budget
-  /** Collects the exclusions and changes, as they are written, that name no repeat although their day has one. */
+  /** Collects exclusions and changes, as written, whose day has a repeat but at another time. */
   readonly unmatched: Set<string>
 }
 
@@ -156,7 +156,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** An additional date (RDATE) can be a period with its own end. Null if it can't be converted. */
+/** Converts an additional date (RDATE), which can be a period with its own end; null if that fails. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -176,7 +176,7 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** What an exclusion (EXDATE) or a changed occurrence (RECURRENCE-ID) says about the repeat that it means. */
+/** How an exclusion (EXDATE) or a changed occurrence (RECURRENCE-ID) refers to a repeat. */
 type Reference = {
   /** The instant of the repeat; undefined if it can't be converted. */
   readonly at: EpochMs | undefined
@@ -185,7 +185,7 @@ type Reference = {
   readonly text: string
   /** True if only the day is stated. */
   readonly isDay: boolean
-  /** True if the day can be meant although no repeat has this instant: at midnight, or at the series' time elsewhere. */
+  /** True if it can mean the day, although no repeat is at this instant: it is midnight, or the series' local time. */
   readonly isLoose: boolean
 }
 

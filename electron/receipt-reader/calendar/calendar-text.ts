@@ -1,9 +1,9 @@
-/** Lines of a calendar file that can't be read are left out and reported. */
+/** Parses calendar files. Lines that can't be read are left out and reported. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
 
-/** Characters of an unreadable line that are reported. */
+/** Maximum number of characters of an unreadable line that are reported. */
 const maxNamed = 80
 
 /** Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. */
@@ -60,7 +60,7 @@ const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
 
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** The library parses lines with an invalid time, and throws only when the time is read. */
+/** Returns the lines with invalid times. The library parses them, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -70,7 +70,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Finds, for each text in `names`, a line that contains it in a property that `property` matches. */
+/** For each text in `names`, finds a line that contains it in a property that `property` matches. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,
@@ -102,7 +102,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/** A single line that can't be read would make the library refuse the whole file. */
+/** Returns the readable lines, because a single unreadable one would make the library refuse the whole file. */
 function readableLines(text: string) {
   const lines: string[] = []
   const leftOut: LeftOutLine[] = []
@@ -112,7 +112,7 @@ function readableLines(text: string) {
   for (const part of text.split(/\r\n?|\n/)) {
     number += 1
     if (/^[ \t]/.test(part)) {
-      // It continues the line before.
+      // A continuation of the line before.
       if (!isLeftOut) lines.push(part)
       continue
     }

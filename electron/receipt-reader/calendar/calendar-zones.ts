@@ -63,8 +63,8 @@ export function createCalendarZones(
 }
 
 /**
- * Null for an unknown name. The system's rules come first: they cover all years, files often only some. For short names
- * (`EST`), the file's come first, because the system's have no summer time.
+ * Returns the rules of a zone; null for an unknown name. The system's rules are preferred: they cover all years, files
+ * often only some. For short names (`EST`), the file's are preferred, because the system's have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -82,9 +82,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Null if the system has no such zone. The name can be that of a zone of the system or of Windows. It can also be a
- * path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone or
- * for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Returns the system's zone of this name; null for none. The name can be that of a zone of the system or of Windows. It
+ * can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows
+ * for a zone or its summer time: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

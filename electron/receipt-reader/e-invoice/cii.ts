@@ -68,7 +68,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** Sub-lines of the extended profile are left out, because the line above them includes their totals. */
+/** Returns the lines without sub-lines of the extended profile, whose totals the line above them includes. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {

@@ -18,7 +18,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // Also the numeric character references of XML, which the library treats as HTML entities.
+  // Includes the numeric character references of XML, which the library treats as HTML entities.
   htmlEntities: true,
   maxNestedTags: 100,
 })

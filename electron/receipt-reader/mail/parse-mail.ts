@@ -36,7 +36,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** HTML is preferred, because the plain text is often only a link to a web page. */
+/** Returns the rows of a mail. HTML is preferred, because the plain text is often only a link to a web page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text
@@ -60,7 +60,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Mails from shops are nested less deeply. */
+/** Maximum depth of nested elements; mails from shops are nested less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]
@@ -114,8 +114,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without
- * a PDF or XML file, beside which they are logos; a GIF never counts, because in a mail it is a banner.
+ * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Beside a PDF or XML file,
+ * pictures are logos and do not count. A GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

@@ -18,7 +18,7 @@ export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<Readin
   return { kind: 'read', reading: withHeaders(reading, mail) }
 }
 
-/** Each row is a line of the page, and each cell a column. */
+/** Returns the text of a mail: each row is a line of the page, and each cell a column. */
 function piecesOf({ rows }: Mail): readonly TextPiece[] {
   const height = 1 / (rows.length + 1)
   return rows.flatMap((cells, row) =>
@@ -38,8 +38,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * The headers name the vendor better than the text does, and state the day if the text has none. The places at which
- * values were found are removed, because the rows of a mail can't be shown.
+ * Adds what the headers say. They name the vendor better than the text does, and state the day if the text has none.
+ * The places of all values are removed, because the rows of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(

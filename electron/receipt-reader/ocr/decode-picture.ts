@@ -70,7 +70,7 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())
   if (palette !== 0) {
-    // Its first field points at entries of blue, green, red and opacity.
+    // The palette's first field points at entries of blue, green, red and opacity.
     const memory = new DataView(bytes().buffer)
     const entries = memory.getUint32(palette, true)
     return Uint8Array.from({ length: count }, (_, index) => {
@@ -84,8 +84,8 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
 }
 
 /**
- * Tag that states how the camera was held, because a camera stores a JPEG as its sensor is (EXIF 2.3, 4.6.4 A, tag
- * 0x0112).
+ * Tag that states how the camera was held, because a camera stores a JPEG in the orientation of its sensor (EXIF 2.3,
+ * 4.6.4 A, tag 0x0112).
  */
 
 const orientationTag = 0x0112

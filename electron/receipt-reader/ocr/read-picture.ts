@@ -14,7 +14,7 @@ import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { recognizePage, type RecognizedPage, type Turn } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** More pixels take longer and are not read better. */
+/** Enough to read a picture; more pixels take longer and improve nothing. */
 const enoughPixels = 2_500_000
 /** At this number of pixels, the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
@@ -62,7 +62,7 @@ export function prepared(picture: GreyPicture): GreyPicture {
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/** Tesseract is made for print at 300 dpi, but photos of whole pages have only half of this resolution. */
+/** Returns how much to enlarge print. Tesseract is made for 300 dpi; photos of whole pages have only half of that. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
@@ -79,7 +79,7 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/** Straightening turns a page around its middle and keeps its size. */
+/** Maps a place back from the straightened page. Straightening turns a page around its middle and keeps its size. */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height

@@ -106,7 +106,7 @@ export function piecesOfTable(table: string, page: TablePage): readonly TextPiec
   return pieces
 }
 
-/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Parses a line: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []
@@ -121,7 +121,7 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** An apostrophe between digits, and the euro sign after an amount, are often misread. */
+/** Corrects characters that are often misread: an apostrophe between digits, and the euro sign after an amount. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
@@ -135,7 +135,7 @@ const descent = 0.21
 const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
-/** In photos taken at an angle, lines are not level: without one baseline, amounts would be above or below labels. */
+/** Puts words on one baseline: in a photo taken at an angle, amounts would be above or below their labels. */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(
     ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,

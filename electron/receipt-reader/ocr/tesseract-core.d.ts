@@ -17,9 +17,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
-    /**
-     * `monitor`: address of the `ETEXT_DESC` that can end recognition early. Returns 0 for success, else it was ended.
-     */
+    /** Recognizes the text. `monitor`: address of the `ETEXT_DESC` that can end it early. Returns 0 unless it did. */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void

@@ -63,7 +63,7 @@ export async function openTesseract(
   }
 }
 
-/** Tesseract prints only progress. Errors are reported in results. */
+/** Ignores output, which only reports progress. Errors are reported in results. */
 const ignore = (): void => undefined
 
 /** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */

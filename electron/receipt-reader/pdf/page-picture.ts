@@ -36,7 +36,7 @@ type PlacedImage = {
   readonly matrix: Matrix
 }
 
-/** The operators of the page place its images (ISO 32000-1, 8.4.4 and 8.9.5). */
+/** Yields the images that the operators of the page place (ISO 32000-1, 8.4.4 and 8.9.5). */
 function* imagesOf(
   { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
   OPS: PdfLibrary['OPS'],
@@ -92,7 +92,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** Null if PDF.js returns no data, for example because the image is too large. */
+/** Converts an image; null if PDF.js returns no data, for example because the image is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)
@@ -121,7 +121,7 @@ export type Matrix = [number, number, number, number, number, number]
 
 /**
  * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
- * 1.7, 8.9.5). Of a mask, only dark pixels are drawn. Returns how many pixels of `target` the image covers.
+ * 1.7, 8.9.5). For a mask, only dark pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
-    // Returns pixels as bytes, because this process has no canvas to draw with.
+    // Makes PDF.js return pixels as bytes, because this process has no canvas to draw with.
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: maxPicturePixels,

@@ -36,7 +36,7 @@ function levelsOf({ data }: GreyPicture): Levels {
   counts[outside] = 0
   const all = counts.reduce((sum, count) => sum + count, 0)
   const paper = counts.indexOf(Math.max(...counts))
-  // Above the paper there is no print, only noise.
+  // Pixels brighter than the paper are not print, only noise.
   let [above, squares] = [0, 0]
   for (let value = paper; value < outside; value += 1) {
     above += counts[value] ?? 0

@@ -25,7 +25,7 @@ export function evenLight(picture: GreyPicture): GreyPicture {
   return cutOut({ width, height, data }, { tiles, isPaper, edge: edge * litPaper })
 }
 
-/** A tile without paper gets the value of the nearest tile with paper. */
+/** Gives each tile without paper the value of the nearest tile with paper. */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
   const hasLight = isPaper.slice()
@@ -51,7 +51,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/** A pixel lies between the centres of the two tiles. `share`: its place between them, from 0 to 1. */
+/** Returns the two tiles whose centres a pixel lies between. `share`: its place between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

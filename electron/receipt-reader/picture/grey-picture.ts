@@ -20,7 +20,7 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   return { width, height, data }
 }
 
-/** New pixel i replaces the old pixels from entry i up to, but not including, entry i + 1. */
+/** Returns the limits of groups: new pixel i replaces the old ones from entry i up to, not including, entry i + 1. */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
 }

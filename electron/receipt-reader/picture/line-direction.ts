@@ -1,6 +1,6 @@
 import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
-/** Enough to tell lines from the gaps between them. */
+/** Enough pixels to tell lines from the gaps between them. */
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
@@ -12,8 +12,8 @@ const clearly = 1.5
 const maxSlope = 0.16
 const step = 0.02
 /**
- * Largest change that counts, in mean changes from row to row. Larger ones, as at edges of paper and at ruled lines,
- * count as this.
+ * Maximum change between rows that counts, as a multiple of the mean change. A larger change, as at edges of paper and
+ * ruled lines, counts as this.
  */
 const edge = 2
 
@@ -56,7 +56,7 @@ function printOfRows({ width, height, data }: GreyPicture, slope: number): Float
   return rows
 }
 
-/** Enough to see lines of text. */
+/** Enough pixels to see lines of text. */
 const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
@@ -88,7 +88,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Sums the squares of the print in each row: the sum is large if few rows have most of the print. */
+/** Sums the squared amounts of print per row. The sum is large if few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {

@@ -1,11 +1,11 @@
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Ratio of the brightness of two neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
+/** Minimum ratio of brightness of neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of the darkest to the brightest of a tile and the tiles around it; a lower ratio means an edge. One
- * neighbour is not enough: a tile with the edge inside differs little from the tiles beside it.
+ * Minimum ratio of the darkest to the brightest among a tile and the tiles around it. A lower ratio means an edge. One
+ * neighbour is not enough: a tile that contains the edge differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture. If the paper covers less, the whole picture counts as paper. */
@@ -115,7 +115,7 @@ type Paper = {
   readonly edge: number
 }
 
-/** Makes white (255) what is not paper: tiles without paper, dark pixels connected to them, the blurred edge. */
+/** Makes all but the paper white (255): tiles without paper, dark pixels connected to them, and the blurred edge. */
 export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): GreyPicture {
   if (isPaper.every(Boolean)) return picture
   const { width, height } = picture
@@ -138,7 +138,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/** Up to `steps` pixels away from what was cut out before, pixels darker than `below` are cut out too. */
+/** Also cuts out connected pixels that are darker than `below` and at most `steps` away from what was cut before. */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

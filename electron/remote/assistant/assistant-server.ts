@@ -19,7 +19,7 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 
 const descriptor = 0
 
-/** The worker's `process.stdin` would go through the blocked main thread. A pipe is read without blocking. */
+/** Opens stdin as a pipe, which is read without blocking. `process.stdin` would go through the blocked main thread. */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
   if (facts.isFIFO() || facts.isSocket()) {
@@ -30,7 +30,7 @@ function openStdin(): Readable {
 
 /** Maximum time of a tool call, in ms. */
 const responseTimeout = 30_000
-/** In bytes; the running program accepts less (socket-server.ts). */
+/** In bytes. The running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
 
 const { locations, machine, version, signal } = workerData as AssistantWorker
@@ -52,7 +52,7 @@ const end = (): void => giveWay(signal)
  */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
-  // A broken connection is the failure of this call alone.
+  // A broken connection fails only this call.
   return inTurn(() => callTool(call)).catch((error: unknown) =>
     failure('internal', describeError(error)),
   )
@@ -66,7 +66,7 @@ const stdout = new Writable({
   },
 })
 const server = createMcpServer(version, callInTurn)
-// Not JSON, or no message of the protocol: stdout is for the protocol alone.
+// Input that is not JSON, or not a message of the protocol, is reported on stderr: stdout is only for the protocol.
 server.onerror = (error) => writeOut('errors', `stint: ${describeError(error)}\n`)
 server.onclose = end
 // Calls that came before the end of stdin are answered; setImmediate lets the last answer be written.

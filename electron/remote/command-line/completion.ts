@@ -1,6 +1,6 @@
 /**
- * Completion in shells. Names of projects and clients can come from the service: a script never evaluates them, and
- * quotes them.
+ * Completion in shells. Names of projects and clients can come from the service, so a script quotes them and never
+ * evaluates them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
@@ -47,7 +47,7 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   return [...all]
 }
 
-/** Branches of a `case`: one per option with a value, one per command. `offer`, `files`: commands that offer these. */
+/** Returns branches of a `case`, by option with a value and by command. `offer`, `files`: commands that offer these. */
 function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {
     const list = listOf[kind]

@@ -59,8 +59,8 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 }
 
 /**
- * Returns false while another command starts Stint. Of two programs, one exits: Chromium could then remove the lock of
- * the data folder, which the other needs, and the command that waits for the exiting one could be aborted.
+ * Returns false while another command starts Stint. If both did, one of the programs would exit. Chromium could then
+ * remove the lock of the data folder, which the other needs, and the command that waits for the first could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
@@ -100,8 +100,8 @@ function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * The program inherits no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would then
- * outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
+ * Lets the program inherit no files. On Linux it could inherit Chromium's sockets to our zygote processes, which would
+ * then outlive us and keep the pipes of our terminal open: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

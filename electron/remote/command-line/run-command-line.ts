@@ -52,7 +52,7 @@ export type AssistantWorker = AssistantServer & {
   readonly signal: Int32Array
 }
 
-/** A worker is needed: the main thread gets no I/O events before Chromium has started. `script`: its source text. */
+/** Serves in a worker: the main thread gets no I/O events before Chromium has started. `script`: its source text. */
 function serveInWorker(script: string, server: AssistantServer): void {
   const signal = new Int32Array(new SharedArrayBuffer(4))
   const workerData: AssistantWorker = { ...server, signal }

@@ -70,7 +70,7 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
   return { ...done(text(lines)), errors: text(remarks) }
 }
 
-/** The program runs in a different folder from the shell. */
+/** Makes the path absolute, because the program runs in a different folder from the shell. */
 function withAbsolutePath(request: RemoteRequest, { absolutePath }: CommandOptions): RemoteRequest {
   if (request.command !== 'expense' || request.receipt === null) return request
   return { ...request, receipt: absolutePath(request.receipt) }

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** In ms; the reader of the output is slow. */
+/** In ms; used when the reader of the output is slow. */
 const retryDelay = 5
 const output = 1
 const errors = 2

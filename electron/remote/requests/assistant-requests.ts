@@ -29,7 +29,7 @@ export type AssistantOptions = {
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** Fails with `noWorkspace`. */
+  /** Returns what a proposal needs. Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 
@@ -37,7 +37,7 @@ export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
 /**
  * Creates the requests of assistants. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
- * `badPayload`, or as the requested command does.
+ * `badPayload`, or an error of the command that the tool runs.
  */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)

@@ -37,14 +37,14 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
 
 export type ResolvedCapture = {
   readonly capture: EntryCapture | TimerCapture
-  /** In sentences: how parts of the line were understood. */
+  /** How parts of the line were understood, in sentences. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Resolves a line to what would be recorded. Fails as `refusals` says, with `unavailable` for an expense, and with
- * `invalid` for an empty line. With `anyway`, an impossible time stays in the note and an unlikely one is recorded;
- * otherwise both are refused.
+ * Resolves a line to what would be recorded. Fails with the errors of `refusals`, with `unavailable` for an expense,
+ * and with `invalid` for an empty line. With `anyway`, an impossible time stays in the note and an unlikely one is
+ * recorded; otherwise both are refused.
  */
 export function resolveCapture(
   line: string,

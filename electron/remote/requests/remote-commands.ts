@@ -60,7 +60,7 @@ export type RemoteOptions = ReceiptFile & {
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or that read for so long that other requests run in between. */
+/** Requests that wait for files, or take so long that other requests run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
@@ -114,7 +114,7 @@ export function createRemoteCommands(options: RemoteOptions) {
         field || undefined,
       )
     },
-    /** The context in which lines and names are read; null while no workspace is open. */
+    /** Returns the context in which lines and names are read; null while no workspace is open. */
     context(): CaptureContext | null {
       const workspace = options.workspaces.current()
       return workspace && contextOf(workspace, options)

@@ -31,7 +31,7 @@ export type RemoteExpenseParts = {
 export type ReceiptFile = {
   /** Reads an ordinary file. The path is absolute. Fails with `notFound`, `invalid` (too large). */
   readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
-  /** A random UUID. */
+  /** Returns a random UUID. */
   readonly draftId: () => string
 }
 
@@ -50,7 +50,7 @@ export async function remoteExpense(
   const resolved = isLine ? resolveExpense(line, category, context, parts.database) : success(null)
   if (!resolved.ok) return resolved
   const id = draftId()
-  // The receipt first: submitting the draft links it.
+  // The receipt is stored first, because submitting the draft links it.
   const kept =
     receipt === null ? success(null) : await keepReceipt(receipt, id, parts, readReceiptFile)
   if (!kept.ok) return kept
@@ -108,8 +108,8 @@ type ResolvedExpense = {
 }
 
 /**
- * Values that the window's form would ask for come from the vendor's rule, or from its last expense; without them, the
- * line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
+ * Resolves a line. Values that the window's form would ask for come from the vendor's rule or last expense; without
+ * them, the line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
  */
 function resolveExpense(
   line: string,
@@ -199,7 +199,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** The amount of each tax is included in the total. */
+/** Returns the taxes. The amount of each tax is included in the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -220,7 +220,7 @@ function taxesOf(
   }
 }
 
-/** Unless a word marks the line as an expense, `expense` is prepended, so that its amount needs no currency. */
+/** Reads an expense. `expense` is prepended unless a word marks it as one, so that its amount needs no currency. */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')

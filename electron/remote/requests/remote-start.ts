@@ -22,7 +22,7 @@ import type { RemoteStart, Since } from '../../../shared/contract/remote-request
 
 export type ResolvedStart = {
   readonly input: StartTimerInput
-  /** In sentences: how the start was understood. */
+  /** How the start was understood, in sentences. */
   readonly remarks: readonly string[]
 }
 

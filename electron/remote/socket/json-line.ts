@@ -12,7 +12,7 @@ export type JsonLine =
 
 export type LineLimits = {
   readonly bytes: number
-  /** For the whole line, in ms. The peer can't keep the connection open by sending slowly. */
+  /** Maximum time for the whole line, in ms. The peer can't keep the connection open by sending slowly. */
   readonly timeout: number
 }
 

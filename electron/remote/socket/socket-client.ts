@@ -24,7 +24,7 @@ export async function sendRequest(
     const address = isPrivate(location.folder, machine) ? addressOf(location) : null
     const socket = address === null ? null : await connected(address)
     if (!socket) continue
-    // An error after the connection also ends the line that is awaited; it needs no report of its own.
+    // An error after the connection also ends the awaited line, which reports it.
     socket.on('error', () => socket.destroy())
     socket.write(formatJsonLine(request))
     const line = await readJsonLine(socket, { bytes: maxResponseBytes, timeout }, clock)

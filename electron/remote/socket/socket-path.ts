@@ -1,6 +1,6 @@
 /**
- * A location is a folder that only this user may enter: who could place a socket there could read what the user types,
- * and answer in the program's place.
+ * A location is a folder that only this user may enter. Anybody who could place a socket there could read what the user
+ * types, and answer in the program's place.
  *
  * The path of a unix socket has a length limit, and some file systems support no sockets. So both sides have the same
  * list of locations: the program takes the first that works, the command line tries each.

@@ -37,7 +37,7 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Opens the command line's socket. Null if no location works; the log says why, and there is no command line. */
+/** Opens the socket of the command line. Null if no location works; the log says why, and commands can't reach us. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -91,7 +91,7 @@ async function listenAt(
   }
 }
 
-/** A killed program leaves its socket behind. Returns false if a program listens at it. */
+/** Removes the socket that a killed program left behind. Returns false if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -118,7 +118,7 @@ async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Pro
   const outcome = line.kind === 'value' ? await answered(line.value, handle, log) : refused(line)
   const cancel = clock.after(responseTimeout, () => socket.destroy())
   socket.on('close', cancel)
-  // Discards further input; without reading, it would go unnoticed that the client closes the connection.
+  // Discards further input. Without reading, it would go unnoticed that the client closes the connection.
   socket.resume()
   socket.end(formatJsonLine(outcome), () => socket.destroySoon())
 }
@@ -145,7 +145,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 /** State of a socket file. `open`: a program listens. `dead`: nobody listens. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
-/** Rejects if the state can't be determined. */
+/** Returns the state of a socket. Rejects if it can't be determined. */
 function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)

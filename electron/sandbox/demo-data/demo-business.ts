@@ -71,7 +71,7 @@ export const business = {
   ],
 } as const
 
-/** In EUR, a purchase has a VAT rate too, in percent. */
+/** A purchase. In EUR, it also has a VAT rate in percent. */
 type Purchase = {
   readonly vendor: string
   readonly category: number

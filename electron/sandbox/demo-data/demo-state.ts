@@ -72,7 +72,7 @@ export function createDemoState({
   return state
 }
 
-/** Used shares of the projects' budgets. Most are well below 1, one budget is nearly used up, and one is exceeded. */
+/** Shares of the projects' budgets that are used. Most are well below 1, one is near it, and one exceeds it. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget in seconds; a multiple of ten hours. */
@@ -90,8 +90,8 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Returns the oldest day first. The work of a day depends only on its weekday and on how many weeks ago it was, so that
- * last Friday looks the same on whichever day of this week the demo starts.
+ * Creates the owner's entries, oldest day first. The work of a day depends only on its weekday and on how many weeks
+ * ago it was, so that last Friday looks the same on whichever day of this week the demo starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
@@ -110,7 +110,7 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
   return rows.slice(0, count).reverse()
 }
 
-/** The first is the owner of the business. */
+/** Creates the staff, of which the first is the owner of the business. */
 function createDemoStaff(now: number): readonly StaffRow[] {
   const stamp = toEasternTime(now - 400 * 86_400_000)
   return business.staff.map(({ id, fname, lname }) => ({
@@ -133,10 +133,10 @@ function createDemoStaff(now: number): readonly StaffRow[] {
   }))
 }
 
-/** The colleagues have recorded time on these days, up to today. */
+/** Number of days, up to today, for which the colleagues have recorded time. */
 const teamDays = 35
 
-/** The ids of the colleagues' entries are lower than those of the owner's entries. */
+/** Creates the colleagues' entries, with lower ids than the owner's entries. */
 function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>
@@ -247,7 +247,7 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
   return rows
 }
 
-/** `seconds`: since 1970. */
+/** Formats seconds since 1970 as an instant in ISO 8601. */
 function toIso(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

@@ -65,7 +65,7 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
   }
 }
 
-/** Returns the id at once, and sends the verification message (docs/interface/classic.md#callback-methods). */
+/** Creates a callback, returns its id, and sends its code in a message (docs/interface/classic.md#callback-methods). */
 function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const callback = childOf(request, 'callback') ?? {}
   const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]

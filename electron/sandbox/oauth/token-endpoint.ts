@@ -39,7 +39,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** An invalid token gets 401; live services were seen to respond with 400 or 401. */
+/** Refreshes the tokens. An invalid token gets 401; live services were seen to respond with 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -58,7 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** A challenge without a verifier, or the reverse, is refused: an attacker must not drop one (RFC 9700, 2.1.1). */
+/** Checks a verifier. One without a challenge, or the reverse, is refused: neither may be dropped (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false
@@ -80,7 +80,7 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   }
 }
 
-/** Null for a body that is neither JSON nor a form. */
+/** Parses the body; null if it is neither JSON nor a form. */
 function parametersOf(request: SandboxRequest): Fields | null {
   const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {

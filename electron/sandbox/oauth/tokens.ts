@@ -20,9 +20,7 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/**
- * Maximum number that is stored for one sign-in. There can be several, because a refresh does not end earlier tokens.
- */
+/** Maximum number stored for one sign-in. There can be several, because a refresh does not end earlier tokens. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
@@ -46,12 +44,12 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
   }
   return {
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
-    /** Null if the refresh token is unknown or was used before. */
+    /** Returns a new pair of tokens; null if the refresh token is unknown or was used before. */
     refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null
     },
-    /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
+    /** Revokes the whole sign-in of the token (RFC 7009, 2.1); an unknown token is not an error. */
     revoke(token: string): void {
       const grant = grantOf(token)
       if (grant) commit({ kind: 'grantGone', row: { id: grant.id } })

@@ -106,7 +106,7 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Null if the update attaches and removes no file, or the service accepts no uploads. */
+/** Returns the changes to the attached file. Null if the update mentions no file, or the service accepts no uploads. */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,
@@ -181,7 +181,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** A minimum is inclusive, a maximum exclusive. */
+/** Returns the tests for limits. A minimum is inclusive, a maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

@@ -101,7 +101,7 @@ export const systemRoute = {
   answer: getSystem,
 }
 
-/** The id is ignored, because this business has only one system. */
+/** Returns the system. The id is ignored, because this business has only one. */
 function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]

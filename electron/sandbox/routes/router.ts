@@ -71,8 +71,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Null if the headers are right. A GET of projects or time entries must have no Content-Type, and bodies must be JSON
- * (docs/interface/conventions.md#authentication).
+ * Returns the refusal of wrong headers; null if they are right. A GET of projects or time entries must have no
+ * Content-Type, and bodies must be JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {

@@ -69,7 +69,7 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-/** Null if the request changes fields instead. */
+/** Returns the new vis_state; null if the request changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   const value = (jsonIn(text) as Fields | null | undefined)?.['vis_state']
   return value === 0 || value === 1 || value === 2 ? value : null

@@ -87,7 +87,7 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/** Fields that rows of older state files lack become null, and extra fields are inlined. */
+/** Returns an entry as responses show it, with extra fields inlined. Fields missing in older state files are null. */
 function shown(
   { extra, ...row }: TimeEntryRow,
   { zeroWhileRunning }: Behaviour,

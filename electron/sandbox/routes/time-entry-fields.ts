@@ -139,7 +139,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Null while the timer runs, even if the API then shows a duration of 0. */
+/** Reads the duration. For a running entry, 0 counts as null if the API shows 0 while an entry runs. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -165,7 +165,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** `kept`: the entry's current project, which the request may name even if that project has been deleted. */
+/** Reads the project. `kept`: the entry's current project, which the request may name even if it has been deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -178,14 +178,14 @@ function readProject(
   return id
 }
 
-/** Null for none. `missing`: returned if the body names no client. */
+/** Reads the client; null for none. `missing`: returned if the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
 }
 
-/** Never true without a client. `missing`: returned if there is a client but the body has no flag. */
+/** Reads the billable flag, never true without a client. `missing`: returned for a client if the body has no flag. */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -194,14 +194,14 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/** The client of the project that the update names, else the entry's present client; null for none. */
+/** Returns the client of the project that the update names, else the entry's present client; null for none. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)
   return project?.client_id ?? old.client_id
 }
 
-/** The entry's project must offer the service (docs/interface/live-services.md#8-services-of-a-project). */
+/** Reads the service, which the project must offer (docs/interface/live-services.md#8-services-of-a-project). */
 function readService(
   { business }: State,
   fields: Fields,
@@ -246,7 +246,7 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/** The zone is kept unless the request names a new one. The local start is computed from the start and the zone. */
+/** Returns the zone, kept unless the request names a new one, and the local start, computed from start and zone. */
 function localTimes(
   fields: Fields,
   startedAt: string,
@@ -259,7 +259,7 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Undocumented fields are stored as sent, within limits. */
+/** Reads undocumented fields, which are stored as sent, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>

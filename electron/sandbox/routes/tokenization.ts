@@ -41,7 +41,7 @@ export function tokenize(
   return okResponse({ cc_token: token })
 }
 
-/** Null if the content is not JSON or has another content type. */
+/** Parses the body; null if it is not JSON or has another content type. */
 function readJson(request: SandboxRequest): Fields | null {
   const body = mediaTypeOf(request) === 'application/json' ? jsonIn(request.text) : undefined
   if (body === undefined) return null

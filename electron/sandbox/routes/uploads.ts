@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { refuse } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** A service was seen to accept these media types. */
+/** Media types that a service was seen to accept. */
 const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']
 
 /** Accepts a file and returns its jwt, by which an expense can attach it. */
@@ -39,7 +39,7 @@ export function readAttachment(state: State, fields: Fields): Attachment | null 
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
-/** A form (RFC 7578) without the part `content` is refused with 400. */
+/** Returns the part `content` of a form (RFC 7578). A form without it is refused with 400. */
 function contentOf({ headers, bytes }: SandboxRequest): Content {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   // Latin 1 keeps each byte.

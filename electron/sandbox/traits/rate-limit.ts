@@ -13,11 +13,11 @@ export function createRateLimit(now: () => number) {
     const from = now() - minute
     return (requestTimes = requestTimes.filter((instant) => instant > from))
   }
-  /** In seconds, until the oldest counted request is a minute old. */
+  /** Returns the seconds until the oldest counted request is a minute old. */
   const wait = (): number =>
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
-    /** Counts a resource request; null unless it exceeds the limit. Refused requests are not counted. */
+    /** Counts a resource request, or returns the refusal if it exceeds the limit. Refused requests don't count. */
     refuse({ requestsPerMinute, rateLimitRetryAfter }: Behaviour): SandboxResponse | null {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {

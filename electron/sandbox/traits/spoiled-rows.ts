@@ -60,7 +60,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/** Makes optional fields malformed in a share of the rows, which their ids decide, so that it is always the same. */
+/** Makes optional fields malformed in a share of the rows. It depends on their ids, so it is always the same rows. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>

@@ -22,7 +22,7 @@ export type LegacyCall = ReturnType<typeof createLegacyCall>
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /** The value is the content of a successful response; any other response is an error. */
+    /** Posts a call. The value is the content of a successful response; any other response is an error. */
     async call(method: string, elements: XmlElements): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {

@@ -23,7 +23,7 @@ export function createLegacyClient(options: LegacyOptions) {
   }
 }
 
-/** See docs/interface/classic.md#gateways. */
+/** Creates the client for gateways (docs/interface/classic.md#gateways). */
 function createLegacyGateways({ call }: LegacyCall) {
   return {
     /** Returns names as the service spells them. */
@@ -65,7 +65,7 @@ function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return emptyResult(await call('callback.verify', { callback }))
     },
-    /** The responses of list, delete and resendToken are not documented, but were observed. */
+    /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
     async list(): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readValue(await call('callback.list', {}), readList)
     },

@@ -39,7 +39,8 @@ export function openConnections(
   let library: Promise<typeof Undici> | undefined
 
   const currentDispatcher = async (): Promise<Dispatcher> => {
-    // Loaded for the first request: it is a fifth of what a start would run. Kept, because each import is resolved again.
+    // Loaded at the first request, because it would be a fifth of the code that a start runs. Kept, because Node
+    // resolves its path again for each import.
     const undici = await (library ??= import('undici'))
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
@@ -55,7 +56,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Rejects with `UnusableProxyError` or an error of undici. */
+    /** Sends a request. Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })

@@ -47,7 +47,7 @@ function proxyAt(address: string): ProxyChoice {
   }
 }
 
-/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
+/** Parses an address; null if it is invalid. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)
@@ -56,7 +56,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/** `.example.org` and `example.org` mean the host and its subdomains; an entry with a port, only that port. */
+/** Entries `.example.org` and `example.org` match the host and its subdomains; an entry with a port, only that port. */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list

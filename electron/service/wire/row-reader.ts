@@ -39,7 +39,7 @@ export class RowReader {
     return this.#unreadable ?? nothing
   }
 
-  /** Null if missing, null or 0 (0 means none). */
+  /** Reads an id; null if it is missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -76,7 +76,7 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** Null if there is none; some services write `[]` for none. */
+  /** Reads a nested object; null if there is none, for which some services write `[]`. */
   nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null

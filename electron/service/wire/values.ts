@@ -70,12 +70,12 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Databases write a zero year, month or day (`0000-00-00`) for no date. */
+/** Returns true for a zero year, month or day (`0000-00-00`), which databases write for no date. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
-/** Without this check, Date.parse would find a date in almost any text. */
+/** Checks that a text begins with a day, because Date.parse would find a date in almost any text. */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')

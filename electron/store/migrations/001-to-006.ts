@@ -202,7 +202,7 @@ const everyEntity: readonly string[] = [
 
 /** Gaps: times, tracked or not, in which the user may not have been working. They stay until resolved. */
 const presence: readonly string[] = [
-  // entry_id is no foreign key: a gap outlives its entry. Instants are UTC milliseconds.
+  // entry_id is not a foreign key, because a gap outlives its entry. Instants are UTC milliseconds.
   `CREATE TABLE gaps (
     id TEXT NOT NULL PRIMARY KEY,
     reason TEXT NOT NULL,
@@ -227,8 +227,8 @@ const clients: readonly string[] = [
 ]
 
 const receipts: readonly string[] = [
-  // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are no foreign
-  // keys: a receipt outlives its draft, and its expense in a salvaged file.
+  // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are not foreign keys,
+  // because a receipt outlives its draft, and its expense in a salvaged file.
   `CREATE TABLE receipts (
     id TEXT NOT NULL PRIMARY KEY,
     hash TEXT NOT NULL,

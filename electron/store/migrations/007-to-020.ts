@@ -96,7 +96,7 @@ const lostRows: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Rows with an update or delete that got no response and may still be in flight. */
+/** Rows whose update or delete got no response and may still be in flight. */
 const unsettledRows: readonly string[] = [
   // until: end of the late-arrival window (late-arrivals.ts).
   `CREATE TABLE unsettled_rows (

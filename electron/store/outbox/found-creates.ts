@@ -1,7 +1,4 @@
-/**
- * Rows found on the service before this computer sent their create: another computer with the same unsent work made
- * them.
- */
+/** Rows that another computer with the same unsent work created on the service before this one sent their create. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'

@@ -7,7 +7,7 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/** Opens the window of a row whose request got no response by `now` and may still arrive for `lateArrivalWindow` ms. */
+/** Opens the window of a row whose request got no response by `now` and may arrive within `lateArrivalWindow` ms. */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,

@@ -42,28 +42,28 @@ const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delet
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * True unless `o` updates an entry whose project can get a new service id from a pending operation: an update always
- * sends the project, and one whose deletion was undone has no service id until it is created again.
+ * True unless `o` updates an entry whose project can get a new service id from a pending operation. An update always
+ * sends the project, and a project whose deletion was undone has no service id until it is created again.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * True unless `o` can name a project while a create of one is in flight: its response can show that a restored
- * service assigns ids a second time, and the id in `o` may belong to the new project (sync/restored/id-claims.ts).
+ * True unless `o` can name a project while the create of a project is in flight. Its response can show that a restored
+ * service assigns ids a second time; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /**
- * True if `k` waits for the user, for a part that the account lacks, or behind an operation that waits for the user.
+ * True if `k` waits for the user or for a part that the account lacks, or behind an operation that waits for the user.
  */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * True unless `o` deletes a project and must wait for operations on its entries or expenses that don't wait for the
- * user. A delete that was tried before, or for which a later operation on the project waits, does not wait.
+ * True unless `o` deletes a project whose entries or expenses have operations that don't wait for the user. A delete
+ * that was tried before, or for which a later operation on the project waits, does not wait for them.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -240,7 +240,7 @@ const maxWait = 600_000
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null for none. The engine is woken when others are unblocked. */
+/** Returns when the next unblocked operation is due; null for none. Unblocking other operations wakes the engine. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

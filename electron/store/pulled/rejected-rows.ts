@@ -22,7 +22,7 @@ export function storeRejectedRow(
 /** Maximum number of stored rows of one list. It is limited, because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/** Stores rejected rows of a list, the newest `maxStored` at most. Returns why those new to it were rejected. */
+/** Stores rejected rows of a list, at most the newest `maxStored`. Returns the reasons for rows that are new to it. */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,

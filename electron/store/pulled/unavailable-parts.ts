@@ -1,4 +1,4 @@
-/** Operations of a part of the service that the account lacks are held untried (outbox.ts) until it is available. */
+/** Parts of the service that the account lacks. Their operations are held untried (outbox.ts) until it has them. */
 import {
   accountParts,
   type AccountPart,

@@ -46,7 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Each value is a row of the list as an array: its fields without the key, in the order of the list's description. */
+/** Returns the place of a list's values. A value is a row as an array: its fields in their order, without the key. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

@@ -89,7 +89,7 @@ function copyRows(
   )
 }
 
-/** The project of the backup's row `b` as its local id here, which can differ: it may have been pulled anew. */
+/** The local id, here, of the project of the backup's row `b`. It can differ, if the project was pulled anew. */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`

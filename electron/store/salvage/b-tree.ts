@@ -101,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Skips offsets beyond the end of a truncated page. */
+/** Returns the offsets of the cells, without those beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,

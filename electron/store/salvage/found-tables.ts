@@ -51,7 +51,7 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** If the tree of sqlite_master is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
+/** Reads sqlite_master. If its tree is damaged, also reads orphaned leaves that look like leaves of sqlite_master. */
 function readSchema(
   pages: Pages,
   free: FreePages,
@@ -100,8 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that fits the most cells of a leaf. Of several, returns one that has exactly as many columns as the
- * cells, or else the earlier one. Undefined if no table fits any cell.
+ * Returns the table that best fits the cells of a leaf, or the earliest of several. A cell that fits counts half as
+ * much again if it has as many values as the table has columns. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -152,9 +152,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Recognizes trunk pages of the free list by their format. One begins with a page number and a count. A b-tree page
- * begins with its kind byte, as no page number does in a file under 2^25 pages. An overflow page begins with a page
- * number too, but text follows, which as a number would be too large for a count.
+ * Recognizes trunk pages of the free list by their format: a page number, then a count. A b-tree page begins with its
+ * kind byte, as no page number does in a file under 2^25 pages. An overflow page also begins with a page number, but
+ * the text after it would be too large for a count if it were read as a number.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -167,7 +167,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** A trunk page holds the number of the next one, a count, and that many free pages. Undefined if it can't be one. */
+/** Reads a trunk page: number of the next one, a count, and that many free pages. Undefined if it can't be one. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

@@ -7,9 +7,9 @@ import { isDamage, primaryCode } from '../storage-error.ts'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * Fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows: a prepared statement
- * keeps the file open until the garbage collector runs, and Windows can't rename an open file; and the driver
- * aborts the process on text that is not UTF-8, which findings can contain.
+ * Fails with "integer overflow" if it finds damage. It is run by `exec`, because a prepared statement would keep the
+ * file open until the garbage collector runs, and Windows can't rename an open file. It returns no rows, because
+ * findings can contain text that is not UTF-8, on which the driver aborts the process.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`

@@ -31,7 +31,7 @@ export function openPages(file: string) {
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
     /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
-    /** `number` starts at 1. A page is shorter if the file is truncated, and empty if it is missing. */
+    /** Returns a page; `number` starts at 1. It is shorter if the file is truncated, and empty if it is missing. */
     page(number: number): Buffer {
       const inLog = wal?.pages.get(number)
       return inLog === undefined
@@ -79,7 +79,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** Looks for a known kind, and a cell in the second half of the page, because pages fill from their end. */
+/** Returns true if a page has a known kind, and a cell in its second half, because pages fill from their end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false

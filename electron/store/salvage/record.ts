@@ -58,7 +58,7 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Number of bytes of a payload that the leaf itself holds. `size`: of the whole payload, in bytes. */
+/** Returns how many bytes of a payload the leaf itself holds. `size`: of the whole payload, in bytes. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
@@ -88,7 +88,7 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/** `type`: serial type (SQLite's code for type and size). Undefined if the value is damaged or too long. */
+/** Reads a value. `type`: serial type (SQLite's code for type and size). Undefined if it is damaged or too long. */
 function readField(
   payload: Buffer,
   start: number,
@@ -103,7 +103,7 @@ function readField(
   return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
-/** In bytes; undefined for the reserved types. */
+/** Returns the size of a value in bytes; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]
@@ -127,7 +127,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Undefined for damage: this program stores only safe integers. */
+/** Converts an integer; undefined if it is damaged, because this program stores only safe integers. */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
 }

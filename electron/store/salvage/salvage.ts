@@ -91,7 +91,7 @@ export function hasDamagedText(file: string, database: Database): boolean {
   }
 }
 
-/** The given tables come first: the first one is chosen if an orphaned leaf fits several tables equally well. */
+/** Returns shapes of all tables, the given ones first: the first is chosen if an orphaned leaf fits several equally. */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {
@@ -221,7 +221,7 @@ function isPresent(transaction: Transaction, table: string, row: FoundRow): bool
   return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
 }
 
-/** An integer is cast, because the driver binds numbers as REAL; a blob is hex, because the database takes no blobs. */
+/** Returns how a value is bound. An integer is cast, because the driver binds numbers as REAL; a blob is hex text. */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
   return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
@@ -267,7 +267,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** CONSTRAINT and MISMATCH mean that the table does not accept the row. */
+/** Returns true for CONSTRAINT and MISMATCH, which mean that the table does not accept the row. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

@@ -1,4 +1,4 @@
-import { callbackFields } from '../../../shared/domain/account/webhook-callback.ts'
+import { callbackFields } from '../../../shared/domain/webhooks/webhook-callback.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'

@@ -52,7 +52,7 @@ const maxMatchAge = 86_400_000
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
-/** In ms around the sending of a create: a row created then may be its row, even if its values differ. */
+/** In ms around the sending of a create. A row created in this time may be its row, even if its values differ. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
@@ -111,7 +111,7 @@ export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
 
-/** Without a time of creation, compares the time of the last change, which is accurate only to within hours. */
+/** Returns true if a row is older than `limit`, by its creation or else its last change, known only to within hours. */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
   const createdAt = createdAtOf(raw)
@@ -133,8 +133,8 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 /**
  * Reads a list to its end and picks the row that the create made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what was
- * sent, then the one with the lowest id. The result is `notFound` only if the list shows all its rows, and if no row
- * that can't be parsed may be the create's. `mayMatch`: returns true if the create may have made an unparsable row;
+ * sent, then the one with the lowest id. `notFound` requires that the list shows all its rows, and that every row that
+ * can't be parsed belongs to something else. `mayMatch`: returns true if the create may have made an unparsable row;
  * null to ignore such rows and those that the list hides.
  */
 export async function findInList<Row extends ListedRow>(
@@ -180,8 +180,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   const [best] = seen.ours.sort(
     (one, other) => one.changed - other.changed || one.row.id - other.row.id,
   )
-  // If the rival made this row, ours is the one that can't be read. The rival would then not find its row, because the
-  // unreadable one is too old for it, and would be sent again.
+  // If the rival made this row, ours is the unreadable one. If we took this row, the rival would find no row, because
+  // the unreadable one is too old for it, and would be sent again.
   const isUnsure = best?.isContested === true && seen.isUnreadable
   if (best && !isUnsure) return { kind: 'found', row: best.row }
   const row = best?.row ?? seen.similar[0] ?? null

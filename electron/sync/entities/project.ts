@@ -67,7 +67,7 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   } satisfies ProjectTeam)
 }
 
-/** A service clock that seems to be ahead is ignored, because a filter that starts too late would miss the row. */
+/** Returns the filter for a look-up. A service clock ahead of ours is ignored, so that the filter is never too late. */
 function since(
   { service }: SyncContext,
   { sentAt }: Operation,

@@ -1,6 +1,6 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted
- * member. So deleting, archiving and restoring are updates of `visState`: undoing a delete operation would make a
+ * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted member.
+ * Therefore deleting, archiving and restoring are updates of `visState`. With a delete operation, an undo would make a
  * new member, and the expenses would stay with the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
@@ -12,7 +12,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** The email is in lower case, because a service may convert it. */
+/** Returns the fields that identify a member. The email is in lower case, because a service may convert it. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {
@@ -32,7 +32,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
     const { visState, ...fields } = patch
     const input = toInput(fields)
     if (visState === undefined) return service.staff.update(serviceId, input, signal)
-    // Two requests. Repeated after a lost answer, they set the same values again.
+    // Two requests. If they are repeated after a lost answer, they set the same values again.
     if (Object.keys(input).length > 0) {
       const changed = await service.staff.update(serviceId, input, signal)
       if (!changed.ok) return changed
@@ -60,8 +60,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 }
 
 /**
- * The response is empty, so the row is requested afterwards. If the service no longer shows deleted members (“not
- * found”), returns the stored row with the new state.
+ * Changes the state of a member. The response is empty, so the row is requested afterwards. If the service no longer
+ * shows deleted members (“not found”), returns the stored row with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,
@@ -77,7 +77,7 @@ async function changeState(
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
-/** An emptied rate is sent as 0, because the service ignores null there. */
+/** Returns the fields to send. An emptied rate is sent as 0, because the service ignores null there. */
 function toInput(patch: Fields): StaffInput {
   return Object.fromEntries(
     Object.entries(patch)

@@ -79,11 +79,11 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    * without a creation time.
    */
   origin?(row: Row): RawRow
-  /** True if two versions under one id have nothing in common, so are different rows. For unknown creation times. */
+  /** True if two versions have nothing in common. Without creation times, they then are different rows with one id. */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean
-  /** May insert a placeholder for a project that was never listed. */
+  /** Maps a row. May insert a placeholder for a project that was never listed. */
   remoteVersion(
     context: Pick<SyncContext, 'clock' | 'ids'>,
     transaction: Transaction,

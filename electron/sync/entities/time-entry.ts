@@ -95,7 +95,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
 }
 
-/** An entry that moves to another project loses its billable service, unless the operation sets one. */
+/** Returns all known values. An entry that moves to another project loses its service unless the operation sets one. */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
   const storedNames = writableFields.timeEntry.filter((name) => name in base)
@@ -112,7 +112,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   }
 }
 
-/** A create sends every documented field. */
+/** Returns what a create sends: every documented field. */
 function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,
@@ -137,8 +137,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Undefined if a create may leave `billable` out. A timer starts without `billable`, and the service then derives
- * it from the client. So an entry that is not billable and got a client before it was sent must set it to false.
+ * Returns false if a create must send `billable` as false, else undefined. A timer starts without `billable`, and the
+ * service then derives it from the client. So false is sent if an entry that is not billable got a client before it was
+ * sent.
  */
 function notBillable(
   reader: Reader,
@@ -157,7 +158,7 @@ function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boo
   return billable === true && clientId === null
 }
 
-/** `distance`: ms before and after the start of the entry to create. */
+/** Returns the filter for entries that start at most `distance` ms before or after the entry to create. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

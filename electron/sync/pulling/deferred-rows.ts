@@ -20,7 +20,7 @@ export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Tests a row that has no local row. Restarts the look-ups of a create that was parked because they found nothing.
+     * Tests a row without a local row. Restarts the look-ups of a create that was parked because they found nothing.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
@@ -44,8 +44,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * A row that is older than all creates (usual in a long first list) is compared only with the creates that have its
-   * key.
+   * Returns the creates to compare a row with. If it is older than all of them, as often in a first list, these are
+   * only those that have its key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

@@ -110,9 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/**
- * Compares the service's row with the merge base before an update or delete is sent; on disk, it is `sending` already.
- */
+/** Compares the service's row with the merge base, before an update or delete that is `sending` on disk is sent. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,
@@ -147,7 +145,7 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/** On the service, the row belongs to a project that a pending create may have made; only a look-up can show it. */
+/** Error for a row whose project on the service may be what a pending create made; only a look-up can show it. */
 function waitsForCreate(): ServiceError {
   const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }

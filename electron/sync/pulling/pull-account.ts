@@ -7,9 +7,9 @@ import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** In ms, as long as the service does not refuse. */
+/** Interval of requests in ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** In ms, after a refusal. */
+/** Interval of requests in ms after a refusal. */
 const refusedInterval = 86_400_000
 
 /**

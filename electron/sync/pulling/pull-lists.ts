@@ -64,7 +64,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** The service lists deleted members only on request. */
+/** Yields pages of members in all states: the service lists deleted ones only on request. */
 async function* allStates({
   service,
   signal,
@@ -75,8 +75,8 @@ async function* allStates({
 }
 
 /**
- * The service lists deleted expenses only on request. The filter takes a day, which seems to be a day in US Eastern
- * time (docs/interface/conventions.md). Because this is not certain, it starts one day earlier.
+ * Yields the pages of changed expenses. The service lists deleted ones only on request. The filter takes a day, which
+ * seems to be in US Eastern time (docs/interface/conventions.md). This is not certain, so it starts a day earlier.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

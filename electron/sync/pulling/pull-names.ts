@@ -15,13 +15,14 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** In ms, as long as the service does not refuse. */
+/** Interval of requests in ms, as long as the service does not refuse. */
 const openInterval = 3_600_000
-/** In ms, after a refusal. */
+/** Interval of requests in ms after a refusal. */
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the lists of names that are due. Fails only if the token was refused; after other errors, the stored names do.
+ * Pulls the lists of names that are due. Fails only if the token was refused; after other errors, stored names are
+ * used.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {

@@ -11,7 +11,7 @@ const pullInterval = 300_000
 const delayAfterSend = 2_000
 /** How many ms after a pull updates and deletes may still be sent. The pull has shown what they would overwrite. */
 const freshnessWindow = 15_000
-/** Failed pulls in a row, about two minutes with the back-off, after which updates no longer wait for a pull. */
+/** Number of failed pulls in a row (about two minutes) after which updates no longer wait for a pull. */
 const maxFailures = 8
 
 export class PullSchedule {
@@ -41,12 +41,12 @@ export class PullSchedule {
   }
 
   /**
-   * Updates and deletes must not overwrite unknown changes by others: without a recent pull they wait for the next,
-   * which puts each field that both sides changed into conflict.
+   * Returns true if updates and deletes may be sent. Without a recent pull, they could overwrite unknown changes by
+   * others, so they wait for the next pull, which puts each field that both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
-    // The duration of the pull is added, or a slow service would be pulled for ever.
+    // The duration of the pull is added; otherwise a slow service would be pulled for ever.
     return now - this.#answeredAt <= freshnessWindow + this.#duration
   }
 

@@ -134,8 +134,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull, which can be resumed.
- * `resume`: the interrupted pull that is continued; null for none. `from`: first page to read.
+ * Returns where to begin. `cursor`: read changes from this instant on; null for everything. `isLong`: a first pull,
+ * which can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
@@ -146,7 +146,7 @@ function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** `then` is called in the transaction of the last part only (`writePart`). */
+/** Writes a page. `then` is called in the transaction of the last part only (`writePart`). */
 async function writePage(
   context: PullContext,
   list: PullList,
@@ -177,9 +177,9 @@ async function writePage(
 }
 
 /**
- * Merges a page in one transaction, in which `then` is called too, with true if a row was deferred, so that the
- * list must be read again from the old cursor. If merging a row throws, the page is merged once more with each row
- * by itself, and the rows that throw are moved to the rejected rows of the returned page.
+ * Merges a page in one transaction, and calls `then` in it, with true if a row was deferred: the list must then be read
+ * again from the old cursor. If merging a row throws, the page is merged once more with each row by itself, and the
+ * rows that throw are moved to the rejected rows of the returned page.
  */
 function writePart(
   context: PullContext,
@@ -218,7 +218,7 @@ function writePart(
   }
 }
 
-/** The returned function returns false for a row that had to be deferred. */
+/** Creates the function that merges a row. It returns false for a row that had to be deferred. */
 function mergerOf(
   context: PullContext,
   transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
- * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock,
- * while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this
- * machine's clock; otherwise the cursor stays, and some rows are listed again. A late cursor would miss changes.
+ * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock, while
+ * the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this machine's
+ * clock; otherwise the cursor stays, and some rows are listed again. A cursor that is too late would miss changes.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
@@ -19,13 +19,14 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
   let newestRow: EpochMs | null = null
   let rowCount = 0
   const trusted = (): EpochMs | null => {
-    // Without the header, this machine's clock is the limit: after a row dated 2199 no pull would find changes.
+    // Without the header, the limit is this machine's clock. Otherwise no pull would find changes after a row dated
+    // 2199.
     if (newestRow !== null) return min(earliest ?? earliestArrival, newestRow)
     if (earliest === null || earliestArrival === null) return null
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    /** `now`: this machine's time when the page arrived. */
+    /** Reads the times of a page. `now`: this machine's time when the page arrived. */
     read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)

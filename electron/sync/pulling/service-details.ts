@@ -30,13 +30,13 @@ export function createServiceDetails({
     }
   }
   return {
-    /** Null if the entry was not sent. */
+    /** Returns the details of an entry; null if it was not sent. */
     ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /** Null if the project was not sent. While no account is connected, the logged time is null. */
+    /** Returns the details of a project; null if it was not sent. Without an account, the logged time is null. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -44,7 +44,7 @@ export function createServiceDetails({
       const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
       return success({ serviceId, ...times, loggedSeconds })
     },
-    /** Fails with `unavailable` without the filter or an account, else with the error code of the failed request. */
+    /** Fails with `unavailable` if the service lacks the filter or no account is connected, or as the request fails. */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
@@ -69,8 +69,8 @@ export function createServiceDetails({
 }
 
 /**
- * Returns the logged time, which is reported only in lists, so the short list of changes since `updatedAt` is
- * requested. Null if unreadable.
+ * Returns the logged time; null if it can't be read. Only lists report it, so the short list of changes since
+ * `updatedAt` is requested.
  */
 async function loggedOn(
   service: Service | null,

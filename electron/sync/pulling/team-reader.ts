@@ -34,7 +34,9 @@ export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    /** If a page fails, nothing is replaced. Fails with `unavailable`, `storage`, or the code of a failed request. */
+    /**
+     * Reads a range, and replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request fails.
+     */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done

@@ -1,6 +1,6 @@
 /**
  * Finds rows that were deleted elsewhere, but that no list shows as deleted
- * (docs/interface/live-services.md#10-deleted-rows): each row missing from complete lists is requested by id, and
+ * (docs/interface/live-services.md#10-deleted-rows). Each row missing from complete lists is requested by id. It is
  * deleted here only if the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
@@ -49,7 +49,7 @@ const comparedTime = 93 * day
 const interval = 6 * 3_600_000
 /** Maximum number of requests by id in one round; the rest follow in later rounds. */
 const maxRequests = 50
-/** From this number on, missing rows that are the newest of all hint at a restore (restore-detection.ts). */
+/** If at least this many rows are missing and are the newest of all, that hints at a restore (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** Several filters are needed, because services differ in what an unfiltered list leaves out. */
@@ -176,7 +176,7 @@ function removeIdle(
   }
 }
 
-/** If the service responded, records the time, so that the lists are not requested again before the next interval. */
+/** Returns the failure. If the service responded, records the time, so that lists are not requested again too soon. */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }
@@ -189,10 +189,7 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/**
- * Returns the known rows by service id; true for a row that was stored here so recently that a list may not show it
- * yet.
- */
+/** Returns the known rows by service id; true for one that was stored so recently that a list may not show it yet. */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,

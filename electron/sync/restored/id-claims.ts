@@ -1,6 +1,6 @@
 /**
  * A restored service assigns ids a second time, so an id can belong to another row than before. The content of the
- * service's row decides to which local row; if it is new, the local row that had the id loses it.
+ * service's row decides which local row that is. If it is a new one, the local row that had the id loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -120,8 +120,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one that was known under its id: because of its time of creation or, if
- * one of the times is unknown, because the two versions have nothing in common.
+ * Returns true if a row is certainly not the one that was known under its id. The times of creation show this or, if
+ * one of them is unknown, that the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,

@@ -1,8 +1,8 @@
 /**
- * A row in an older version than the stored one is often the first sign of a restored service, because lists
- * overlap by some minutes, and expenses are listed by day. Merged, it would lose here too what the service has
- * lost. But a list can also lag behind for a moment, so an older version is held back, and counts as a sign only if
- * lists still show it after a while.
+ * A row in an older version than the stored one is often the first sign of a restored service, because lists overlap by
+ * some minutes, and expenses are listed by day. If it were merged, what the service has lost would be lost here too.
+ * But a list can also lag behind for a moment, so an older version is held back, and counts as a sign only if lists
+ * still show it after a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

@@ -66,8 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * A single id that now belongs to another row proves a restore. Otherwise, one sure difference proves it after the
- * sign `idBack` or `older`, and `bulkThreshold` sure differences after any other sign.
+ * Decides whether differences prove a restore. A single id that now belongs to another row does. Otherwise, it takes
+ * one sure difference after the sign `idBack` or `older`, and `bulkThreshold` of them after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
@@ -80,7 +80,7 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
 
-/** `isTaken`: the id belongs to another row there. `isSure`: only a restore explains the difference. */
+/** `isTaken`: the id belongs to another row on the service. `isSure`: only a restore explains the difference. */
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type ListComparison =
@@ -93,7 +93,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Adds the local rows that the service has under their ids to `listed`. */
+/** Compares a list. Adds to `listed` the local rows that the service has under their ids. */
 async function compareList(
   context: PullContext,
   list: PullList,
@@ -195,14 +195,14 @@ function compare(
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
   )
   const isReverted = mergeState.isDeleted ? !mergeState.hasPending : !isSame
-  // Where its age is unknown, it counts as older only once something else has proved the restore.
+  // If the age is unknown, the version counts as older only once something else has proved the restore.
   return isOld !== false && isReverted
     ? { entity, localId, remote: fields, isTaken: false, isSure: isOld === true }
     : null
 }
 
 /**
- * Returns true if the service's version is certainly no newer change: it is older than the stored one, or was last
+ * Returns true if the service's version is certainly not a newer change: it is older than the stored one, or was last
  * changed before the cursor, so that an earlier pull has read it. Null if a needed time is unknown.
  */
 function isOlder(

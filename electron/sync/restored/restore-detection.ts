@@ -1,5 +1,5 @@
 /**
- * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof. Therefore the
+ * Detects a service that was restored from a backup, and stops sending to it. A sign alone is not proof. Therefore the
  * lists are compared first (restore-comparison.ts), and if rows are gone, the user is asked what to do.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -30,7 +30,7 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records a comparison of the lists. If they showed every row, a low id is no sign of a restore until an id higher
+ * Records a comparison of the lists. If they showed every row, a low id is not a sign of a restore until an id higher
  * than all present ones is known; otherwise it is a sign again after a while.
  */
 export function clearRestoreSign(
@@ -57,8 +57,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is
- * no sign at present (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is not
+ * a sign at present (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

@@ -1,6 +1,6 @@
 /**
- * A returned row was deleted on the service and created again under another id; then the service was restored from
- * an earlier backup, and lists the row under its former id again. Merged as new rows, such rows would exist twice.
+ * A returned row was deleted on the service and created again under another id. Then the service was restored from an
+ * earlier backup, and lists the row under its former id again. Merged as a new row, it would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'

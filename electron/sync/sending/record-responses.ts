@@ -12,7 +12,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations, in one transaction. One statement does a step for all of them. */
+/** Records responses and removes their operations, in one transaction. Each step is one statement for all of them. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -53,8 +53,8 @@ export function recordResponses(
 }
 
 /**
- * Index of the first response whose service id an earlier one gave to another local row; -1 for none. Which row
- * owns the id is known only once the earlier response is recorded.
+ * Returns the index of the first response whose service id an earlier response gave to another local row; -1 for none.
+ * Which row owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

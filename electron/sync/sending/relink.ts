@@ -55,8 +55,8 @@ export function relinkChildren(
 }
 
 /**
- * Queues an update of a merged row that refers to its project by a former id, to the project's present id. A project
- * without a service id is skipped, because relinkChildren relinks its rows once the project is created.
+ * If a merged row refers to its project by a former id, queues an update to the project's present id. A project without
+ * a service id is skipped, because relinkChildren relinks its rows once the project is created.
  */
 export function relinkIfOutdated(
   context: Context,
@@ -101,7 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Replaces an entry's billable service by the new project's of the same name, or removes it; empty if neither. */
+/** Returns the change of an entry's billable service: the new project's of the same name, or none; else empty. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -38,7 +38,7 @@ import { reportRestoreSign } from '../restored/restore-detection.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
 export type ReplayContext = SyncContext & {
-  /** In [0, 1), for jitter. */
+  /** Returns a number in [0, 1), for jitter. */
   readonly random: () => number
   /** Late-arrival window in ms: how long a request without a response can still be processed by the service. */
   readonly lateArrivalWindow: number
@@ -143,14 +143,14 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   return { kind: 'answered', operation, row, newestBefore }
 }
 
-/** Some services accept an update of a deleted row and return the row; that counts like a 404. */
+/** Error for an update of a deleted row. Some services accept it and return the row; that counts like a 404. */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
   const message = t`This item was deleted on the service.`
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
-/** If lists hide rows, requests the row first, because a pull may not show its changes; an undo then restores them. */
+/** If lists hide rows, requests the row first, because pulls may not show changes to it, which an undo could lose. */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
   if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
@@ -158,7 +158,7 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }
 
-/** Null if the row no longer has its id, because the response for another row claimed it while the operation waited. */
+/** Sends the request. Null if the row lost its id, because the response for another row claimed it meanwhile. */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)
@@ -271,9 +271,7 @@ function applyDecision(
   }
 }
 
-/**
- * Once several updates referred to rows that the service lacks, the service may have been restored from an older state.
- */
+/** Records a sign of a restore once several updates referred to rows that the service lacks. */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {

@@ -90,9 +90,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before; then an
- * HTML page or a missing permission is temporary, or the file is its cause. `attempts`: number of attempts, including
- * the last.
+ * Decides what follows when a receipt could not be sent. `isTaken`: true if the service has accepted a receipt before.
+ * In that case, an HTML page or a missing permission is temporary, or the file causes it. `attempts`: number of
+ * attempts, including the last.
  */
 export function decideUpload(
   error: ServiceError,

@@ -143,7 +143,7 @@ export class SendSlots {
     this.#record(results)
   }
 
-  /** Since the operations were claimed, the limits may have changed, or the last pull may have become too old. */
+  /** Checks the limits again, because they may have changed since the claim, or the last pull may be too old by now. */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
     return slots > 0 && (mayOverwrite || this.#claimed.every(({ kind }) => kind === 'create'))

@@ -87,7 +87,7 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/** In ms. Until the window ends, the delete could still remove the row that was just found. */
+/** Returns the rest of the window in ms. Until it ends, the delete could still remove the row that was just found. */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

@@ -1,9 +1,9 @@
 /**
  * Uses three parts of electron-updater: the reading of the manifest (files of electron-builder's generic provider), the
- * choice of the version, and the folder of downloads, which survives a restart. Replaced are the transport, so that no
- * id is sent and proxies and certificates are those of all requests; the check of signatures, which electron-updater
- * lacks on Linux; and the installation (../install-package.ts). A separate bundle, loaded at the first check
- * (build/bundles/vite.updates.ts).
+ * choice of the version, and the folder of downloads, which survives a restart. Three other parts are replaced: the
+ * transport, so that no id is sent and proxies and certificates are those of all requests; the check of signatures,
+ * which electron-updater lacks on Linux; and the installation (../install-package.ts). This file is a separate bundle,
+ * loaded at the first check (build/bundles/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -137,7 +137,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** With an adapter of our own, electron-updater opens no connection and needs no Electron. */
+/** Returns our own adapter, with which electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')

@@ -9,7 +9,7 @@ type Props = {
   readonly draft: Pick<FormWithDraft<FormValues>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
 }
 
-/** Notice that a form opened with an unsaved draft, or that it can't be stored. Renders nothing without a draft. */
+/** Notice that a form opened with an unsaved draft, or that it can't store its draft. Renders nothing without one. */
 export function DraftNotice({ draft }: Props): ReactElement | null {
   const { mark, problem, discard, undoDiscard } = draft
   if (problem !== null) {

@@ -50,7 +50,7 @@ type CancelProps = {
   readonly isSmall?: boolean
 }
 
-/** Button that closes a form and deletes what was typed. */
+/** Button that closes a form and discards what was typed. */
 export function CancelButton({ form, onClose, isSmall = false }: CancelProps): ReactElement {
   const cancel = (): void => {
     form.discard()
@@ -64,7 +64,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly title: string
   readonly saveLabel: string
   readonly className?: string | undefined
-  /** Escape keeps the typed text as a draft, Cancel deletes it. */
+  /** Called on Escape, which keeps the typed text as a draft, and on Cancel, which deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
   readonly children: ReactNode
@@ -101,7 +101,7 @@ export function FormDialog<Values extends FormValues>(
     >
       <Form form={form} className={className}>
         {children}
-        {/* Enter submits a form of several fields only where it has a submit button. */}
+        {/* With several fields, Enter submits a form only if it has a submit button. */}
         <NativeButton type="submit" hidden />
       </Form>
       {props.below}

@@ -11,7 +11,7 @@ type Props = {
   readonly platform: string
   /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** From true to false, the caller has to suspend the global shortcuts (`shortcuts.record`). */
+  /** Called with true when recording starts and false when it ends. Global shortcuts have to be suspended meanwhile. */
   readonly onRecording: (isOn: boolean) => void
 }
 
@@ -26,7 +26,7 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   unavailable: t`Not available`,
 }
 
-/** Field that records a shortcut: Enter or a click starts, Backspace removes, Escape cancels. */
+/** Field that records a shortcut. Enter or a click starts recording, Backspace removes the shortcut, Escape cancels. */
 export function ShortcutField(props: Props): ReactElement {
   const { label, shortcut, platform, onChange, onRecording } = props
   const [recording, setRecording] = useState<Recording | null>(null)
@@ -67,7 +67,7 @@ export function ShortcutField(props: Props): ReactElement {
         onClick={() => (recording ? end() : begin())}
         onKeyDown={press}
         onKeyUp={(event) => {
-          // Space and Enter of a combination must not click the button.
+          // Space or Enter in a combination must not click the button.
           if (recording) event.preventDefault()
         }}
         onBlur={end}

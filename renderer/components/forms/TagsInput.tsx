@@ -11,7 +11,7 @@ type Props = FieldProps & {
   readonly onChange: (text: string) => void
 }
 
-/** Field for tags. For the tag at the end of the text, it suggests tags in use. */
+/** Field for tags. It suggests tags in use for the last tag in the text. */
 export function TagsInput({ value, ...rest }: Props): ReactElement {
   const tagsInUse = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)

@@ -17,8 +17,8 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
 }
 
 /**
- * Which fields a draft contains. `changes`: those that were changed. `whole`: all, once one was changed, because a new
- * row's defaults change later.
+ * Which fields a draft contains. `changes`: the edited fields. `whole`: all fields as soon as one is edited, because a
+ * new row's defaults can change later.
  */
 export type Extent = 'changes' | 'whole'
 

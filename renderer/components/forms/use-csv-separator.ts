@@ -15,7 +15,7 @@ export function useCsvSeparator() {
      * used last.
      */
     offered,
-    /** Resolves to an error message, or to null on success. */
+    /** Stores the separator as the last used one. Resolves to an error message, or to null on success. */
     async remember(separator: CsvSeparator): Promise<string | null> {
       if (separator === last) return null
       const outcome = await stores.submit('settings.change', { csvSeparator: separator })

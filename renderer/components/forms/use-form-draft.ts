@@ -13,8 +13,8 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
- * Returns the text of a form's draft (empty: none; undefined: not loaded), and its setter. If `name` is null, there is
- * no draft.
+ * Returns the text of a form's draft and its setter. Empty: no draft. Undefined: not loaded yet. If `name` is null, no
+ * draft is kept.
  */
 export function useTextDraft(
   name: string | null,
@@ -42,9 +42,9 @@ type Local<Fields> = {
 }
 
 export type DraftOptions<Fields> = {
-  /** `whole` for a new row. */
+  /** Use `whole` for a new row. */
   readonly extent?: Extent
-  /** Fields that this form doesn't take from an earlier draft. */
+  /** Fields that are not restored from an earlier draft. */
   readonly unfit?: readonly (keyof Fields)[]
 }
 
@@ -63,7 +63,7 @@ export function useFormDraft<Fields extends FormValues>(
   const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
   const fitting = without(found, unfit)
   const draft = local.typed ?? fitting
-  // Of two changes within one event, the second builds on the first before a render.
+  // If one event makes two changes, the second builds on the first before any render.
   const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
     latest.current = null
@@ -120,12 +120,12 @@ function useFoundDraft<Fields extends FormValues>(
   isUntouched: boolean,
 ) {
   const [kept, save] = useTextDraft(name)
-  // A draft that another form of this name writes while this form is open is ignored.
+  // Ignores drafts that another form with this name writes while this form is open.
   const [hadDraft, setHadDraft] = useState<boolean | null>(null)
   if (hadDraft === null && kept !== undefined) setHadDraft(kept !== '')
   const isKept = (kept ?? '') !== ''
   const found = hadDraft === true ? readFormDraft(kept ?? '', stored, extent) : null
-  // A draft left over from a save just before the program ended: nothing in it differs.
+  // A draft left over from a save just before the program ended. It equals the stored values by now.
   const isObsolete = hadDraft === true && isUntouched && isKept && found === null
   useEffect(() => {
     if (isObsolete) void save('')

@@ -18,7 +18,7 @@ type Props = {
   readonly onSwitch?: SwitchTo
 }
 
-/** Note of an entry, edited in place: Enter and blur save, Escape reverts. Changes elsewhere don't overwrite typing. */
+/** Note edited in place. Saves on Enter and on blur; Escape reverts. Changes from elsewhere don't overwrite typing. */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
   const stored = entry.note ?? ''
@@ -136,7 +136,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** Note saved with Enter while the caret stayed, and the note before; needed until the stored note has changed. */
+  /** Note saved with Enter while the field kept the caret, and the note before. Used until the stored note changes. */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string
     readonly before: string

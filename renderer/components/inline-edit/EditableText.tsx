@@ -22,7 +22,7 @@ type Props = {
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
-/** Text that turns into an input when pressed. Enter and blur save, Escape reverts; after an error, the text stays. */
+/** Text that turns into an input when pressed. Saves on Enter and on blur; Escape reverts. Stays open on an error. */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
   const draft = useFieldDraft(value)

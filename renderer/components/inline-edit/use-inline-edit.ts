@@ -10,7 +10,7 @@ type Options<Value> = {
   readonly onClose?: () => void
 }
 
-/** Creates the state of a field that opens in place of a button. Enter and leaving it save, Escape reverts. */
+/** Creates the state of a field that opens in place of a button. Saves on Enter and on blur; Escape reverts. */
 export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
       setProblem(null)
       setIsOpen(true)
     },
-    /** `isByKey`: closed with the keyboard; only then does the button get the focus. */
+    /** Closes the field. `isByKey`: true if closed with the keyboard; only then does the button get the focus. */
     close,
     /** If saving fails, the field stays open and shows the error. */
     keep,
@@ -62,21 +62,21 @@ function useRestoreFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useLayoutEffect(() => {
-    // The field is saved a moment after its key, and something else can have the focus by then.
+    // The save ends a moment after the key press. By then, something else can have the focus.
     const isFree = document.activeElement === document.body
     if (!isOpen && takesFocus.current && isFree) button.current?.focus()
     takesFocus.current = false
   }, [isOpen])
   return {
     button,
-    /** After a close by key, the button gets the focus; by mouse, the focus stays on what was clicked. */
+    /** Prepares a close. By key, the button gets the focus; by mouse, the focus stays on what was clicked. */
     closing: (isByKey: boolean): void => {
       takesFocus.current = isByKey
     },
   }
 }
 
-/** Handles Enter (commits) and Escape (reverts), which then do not reach the row or the window. Ignores other keys. */
+/** Handles Enter (commits) and Escape (reverts) and hides them from the row and the window. Ignores other keys. */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()

@@ -21,7 +21,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 
 /**
  * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
- * ends this. `now`: UTC ms.
+ * removes the guard. `now`: UTC ms.
  */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
@@ -84,7 +84,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
   }
 }
 
-/** Null for text, background, and text fields, where a press only sets the caret. */
+/** Returns the control that a press activates. Null for text, background, and text fields (which get the caret). */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   const found = target.closest(controls)
@@ -92,13 +92,13 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** A button with a new label is a new button. Other controls (a dragged block) may change theirs: empty text. */
+/** Returns a button's label, as a new label makes it a new button. Empty for other controls, whose label may change. */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** A click by Enter or Space has a `detail` of 0, because no pointer was used. */
+/** True for a click by Enter or Space. It has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -148,7 +148,7 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 
-/** Two presses with the keyboard are always near. */
+/** True if two presses are at the same spot. Two presses with the keyboard always are. */
 function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
   if (first === null || next === null) return first === next
   return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace

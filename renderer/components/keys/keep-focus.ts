@@ -1,9 +1,9 @@
 import { after } from '../../lib/clock.ts'
 
-/** In ms: how long the focused button may be disabled (for example while it saves) before the focus moves on. */
+/** How long the focused button may be disabled (for example while it saves) before the focus moves on, in ms. */
 const maxPause = 300
 
-/** Elements in a dialog are not remembered: a dialog that closes returns the focus to the control that opened it. */
+/** Elements in a dialog are not remembered, because a closing dialog focuses the control that opened it. */
 const dialogs = 'dialog, [role="dialog"]'
 
 type Place = {

@@ -3,7 +3,7 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** True if Ctrl+Enter (Cmd+Enter) stops the timer: unless held down, or in a field, dialog or other form. */
+/** True if Ctrl+Enter (Cmd+Enter) stops the timer: it isn't held down, nor pressed in a field, dialog or other form. */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false
@@ -20,7 +20,7 @@ export function useSaveKey(): void {
     const form = event.target instanceof Element ? event.target.closest('form') : null
     if (!form || form.matches('[data-standing]')) return
     event.preventDefault()
-    // The field's own change by the key is in the form after the next rendering.
+    // The field's own change for this key reaches the form only with the next render.
     after(0, () => {
       if (form.isConnected && !form.querySelector('[type="submit"]:disabled')) form.requestSubmit()
     })

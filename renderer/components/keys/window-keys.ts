@@ -1,6 +1,6 @@
 import { useDocumentEvents } from './document-events.ts'
 
-/** Calls `press` for each key that is pressed in the window and that no field handles. */
+/** Calls `press` for each key pressed in the window, unless a field stops the event. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
   useDocumentEvents({ keydown: press })
 }

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode
   readonly isError?: boolean
   readonly actions?: ReactNode
-  /** Omitted for a line that stays while what it says is true. */
+  /** Omitted for a line that stays as long as its message is true. */
   readonly onClose?: () => void
 }
 

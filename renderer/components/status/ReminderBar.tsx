@@ -51,7 +51,7 @@ type Props<Kind extends Reminder['kind']> = {
   readonly onClose: () => void
 }
 
-/** If the timer's account is not shown, a switch to that account is offered instead of stopping the timer. */
+/** Reminder of a long-running timer. If its account is not shown, it offers a switch to that account, not a stop. */
 function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElement | null {
   const { act } = useStores()
   const { workspaceId } = reminder
@@ -85,7 +85,7 @@ function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElemen
   )
 }
 
-/** A clock set forward leaves a gap of skipped time; a clock set back has shortened the running timer. */
+/** Reminder of a changed clock. Set forward, it leaves a gap of skipped time; set back, it shortened the timer. */
 function ClockJump({ reminder, onClose }: Props<'clockJump'>): ReactElement {
   const { act } = useStores()
   const { by, timer: then } = reminder

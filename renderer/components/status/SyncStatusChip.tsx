@@ -32,7 +32,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
       <NativeButton
         className={`fine ${styles['status']}`}
         data-tone={tone}
-        // The inner live region does not give the button an accessible name.
+        // The live region inside the button does not give it an accessible name.
         aria-label={text}
         title={sync.problem ?? t`${text}. Open “Unsent”`}
         onClick={onOpen}

@@ -8,7 +8,7 @@ export function TimerAnnouncer(): ReactElement {
   const count = useQuery('timer.running', {}, (running) => running.length) ?? 0
   const isLoaded = useWindowState((state) => state.workspace !== null)
   const [announced, setAnnounced] = useState<{ readonly count: number; readonly text: string }>()
-  // In the same commit as the timer itself: a later one would draw one more frame.
+  // Set in the same commit as the timer itself. A later commit would draw one more frame.
   if (isLoaded && announced?.count !== count) {
     const change = count > (announced?.count ?? 0) ? t`Timer started` : t`Timer stopped`
     setAnnounced({ count, text: announced ? change : '' })

@@ -50,7 +50,7 @@ export function useNoteChoices(options: Options) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
-  // A closed list sends no query: the last answer says which project a note had.
+  // A closed list sends no query. The last answer then says which project a note had.
   const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()
@@ -136,7 +136,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** The field (-1) comes after the last choice and before the first. */
+/** Returns the position after a step. The field (-1) comes after the last choice and before the first. */
 function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

@@ -7,7 +7,7 @@ export const noteDraft = 'timer-note'
 /** Names of the drafts that belong to a capture line typed into the timer (views/capture/record-line.ts). */
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
-/** Returns the note typed before a timer starts, and its setter. It survives a crash, unless already recorded. */
+/** Returns the note typed before a timer starts, and its setter. The note survives a crash unless it was recorded. */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,
 ): readonly [string, (text: string) => void] {

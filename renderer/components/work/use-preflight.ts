@@ -58,7 +58,9 @@ function useSpent(projectId: LocalId | null): number | null {
   return useQuery('projects.times', projectId === null ? null : {}, secondsOn) ?? null
 }
 
-/** Recorded seconds that count towards the cap on `day`, without running timers; null without a cap or until known. */
+/**
+ * Returns the seconds that count towards the cap on `day`, without running timers; null if unknown or without a cap.
+ */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart
   const input = project?.cap

@@ -59,7 +59,7 @@ export function ComboBox(props: Props): ReactElement {
       allowsEmptyCollection
       // The options are already filtered.
       defaultFilter={() => true}
-      // A whole name that was typed means its option, also where the user clicks elsewhere.
+      // If the typed text is an option's whole name, it means that option, even if the user clicks elsewhere.
       onBlur={() => {
         if (typed.named !== null) onChange(typed.named)
       }}
@@ -90,7 +90,7 @@ type BoxProps = {
   readonly isBad: boolean
 }
 
-/** A click opens the list. The focus does not, so Tab can pass through the field. */
+/** Input of the combo box. A click opens the list; the focus does not, so Tab can pass through the field. */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
@@ -112,7 +112,7 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
   )
 }
 
-/** Rendered after the list, because the list clears its mark when it opens and with every letter. */
+/** Marks the best match. Rendered after the list, which clears its mark when it opens and with every letter. */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
@@ -128,7 +128,7 @@ function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
 
-/** `idOfSection` exists because react-aria takes the key from a property, and throws if only the id changes. */
+/** Options under a heading. `idOfSection`: react-aria takes the key from it, and throws if only `id` changes. */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props
   return (
@@ -149,7 +149,7 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-/** react-aria doesn't know if the user moved to the marked option. `onTake` runs before the form's save. */
+/** Handles keys after typing. react-aria doesn't know if the user moved. `onTake` runs before the form's save. */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)
@@ -181,7 +181,7 @@ function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
     }
   }
   return {
-    // Before the list gets the key: it may be closed by the time that the event bubbles.
+    // Runs before the list gets the key, because the list may be closed by the time the event bubbles.
     onKeyDownCapture(event: KeyboardEvent): void {
       if (!state) return
       wasOpenRef.current = state.isOpen
@@ -207,7 +207,7 @@ export type ComboSection = { readonly title: string; readonly options: readonly 
 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
-/** `last`: option that is always offered last, although typed text never matches it. */
+/** State of the typed text and its matches. `last`: option that is always offered last, but never matches the text. */
 function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sections' | 'last'>) {
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
@@ -242,7 +242,7 @@ function shownText(option: ComboOption | undefined): string {
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
-/** The group of the best match comes first. */
+/** Returns the matching options of each section. The section with the best match comes first. */
 function rankedSections(
   sections: readonly ComboSection[],
   found: readonly ComboOption[],

@@ -51,8 +51,8 @@ export function ActionMenu(props: Props): ReactElement {
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          // Opened by the key, not by the click that follows: that counts as a screen reader's click, and would focus
-          // the menu as a whole.
+          // The key opens the menu, not the click that follows it: react-aria takes that click for a screen reader's,
+          // and would focus the menu as a whole.
           if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Open menu. The arrow keys move, letters jump to an action, and Escape closes the menu. */
+/** List of an open menu. The arrow keys move, letters jump to an action, and Escape closes the menu. */
 export function ActionMenuList(props: Props): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (

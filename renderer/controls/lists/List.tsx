@@ -7,7 +7,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly items: readonly Item[]
   /** CSS grid columns of all rows, such as `1fr 96px 24px`. */
   readonly columns: string
-  /** The last is right-aligned with its figures. Not shown in a narrow window. */
+  /** Column headings. The last one is right-aligned, like its figures. Hidden in a narrow window. */
   readonly heads?: readonly string[]
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */

@@ -74,11 +74,11 @@ function OpenList({ list, ...open }: Pick<PickerButtonProps, 'list'> & OpenPicke
   return list(open)
 }
 
-/** Text with which a key opens the list, else undefined. In a row, an arrow key without Alt moves to the next row. */
+/** Returns the search text with which a key opens the list; undefined if it doesn't. In a row, Alt+arrow opens it. */
 function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey) return undefined
   if (key === 'ArrowDown' || key === 'ArrowUp') return isInRow && !altKey ? undefined : ''
-  // A click follows Enter and Space, and opens the list.
+  // Enter and Space are followed by a click, which opens the list.
   return key.length === 1 && key !== ' ' && !altKey ? key : undefined
 }

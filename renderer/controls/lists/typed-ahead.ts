@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Returns the text after a key while a field loads. Null: the key closes it. Undefined: Tab, or with a modifier. */
+/** Returns the text after a key while a field loads. Null: Escape closes it. Undefined: Tab, or with a modifier. */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null
   if (key === 'Tab' || ctrlKey || metaKey || altKey) return undefined

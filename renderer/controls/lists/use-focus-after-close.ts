@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Returns the focus to the button once its list is gone; an open list makes the rest of the page inert. */
+/** Returns the focus to the button once its list is closed. An open list makes the rest of the page inert. */
 export function useFocusAfterClose(button: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false)
   useEffect(() => {

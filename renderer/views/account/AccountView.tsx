@@ -214,7 +214,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** The account's changes and receipts are in main, its drafts in this window. The user's choice applies to all. */
+/** Removes an account. The choice applies to its changes and receipts in main, and its drafts in this window. */
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account
@@ -244,9 +244,9 @@ async function removeWithDrafts(
   if (!all.ok) return all
   const drafts = all.value.map(toUnsentDraft)
   const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
-  // The window shows a failure as well, because the dialog of the current account closes.
+  // The window shows a failure too, because the dialog of the current account closes.
   await stores.showFailure(Promise.resolve(removed))
-  // Kept data can be opened again under the same id, so its drafts stay.
+  // If the data is kept, it can be opened again under the same id, so its drafts are kept, too.
   if (!removed.ok || unsent === 'keep') return removed
   for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
     if (!gone.ok) return gone

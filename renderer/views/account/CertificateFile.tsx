@@ -64,7 +64,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   )
 }
 
-/** Null for an incomplete URL, and for one that needs no certificate. */
+/** Returns the host of an https address. Null if the address is incomplete, or needs no certificate. */
 function httpsService(baseUrl: string): string | null {
   try {
     const { protocol, host } = new URL(baseUrl)

@@ -25,7 +25,7 @@ import {
 import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
-/** Fields that may be stored as a draft. The token and the client secret must not be, so they are not among them. */
+/** Fields that may be stored as a draft: all but the token and the client secret. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',

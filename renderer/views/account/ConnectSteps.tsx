@@ -54,11 +54,11 @@ type StepsProps = {
   readonly shown?: readonly string[]
 }
 
-/** Steps of the connection test with results. After a failure, only the number of the remaining steps is shown. */
+/** Steps of the connection test with their results. After a failure, the remaining steps are only counted. */
 export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
-  // After a failure the other steps say nothing, and would push the buttons out of sight.
+  // After a failure, the other steps have no results and would push the buttons out of sight.
   const hasFailed = all.some(({ result }) => result === 'failed')
   const steps = hasFailed ? all.filter(({ result }) => result !== 'untested') : all
   const left = all.length - steps.length

@@ -220,7 +220,7 @@ function AccountParts(): ReactElement {
   )
 }
 
-/** Signs in again, if the sign-in has expired, was rejected or is to be replaced. */
+/** Form for signing in again, if the sign-in has expired, was rejected or is to be replaced. */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -283,7 +283,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** The main button of the screen while nothing can be sent until the user signs in. */
+/** Button that signs in. It is the screen's main button while nothing can be sent until the user signs in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

@@ -40,7 +40,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => setIsCopied((await submit('signIn.copyAddress', {})).ok)
   const finish = (): void => {
-    // The address may contain an authorization code, which is not kept in this window.
+    // The address is removed, because it may contain an authorization code.
     void submit('signIn.finish', { address }).then(() => setAddress(''))
   }
   return (
@@ -93,7 +93,7 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/** Calls `take` once an attempt of this form has succeeded. The form passes each attempt it starts to the result. */
+/** Calls `take` once an attempt of this form succeeds. The form reports its attempts through the returned function. */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

@@ -45,7 +45,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
     isTesting,
     report,
     error,
-    /** The error of a field: null if it has none. */
+    /** Returns the error of a field; null for none. */
     errorOf(field: string): string | null {
       if (error?.field === field) return error.message
       if (!failed?.message || fieldOf[failed.step] !== field) return null
@@ -54,7 +54,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
     setSecrets: (change: Partial<Secrets>): void =>
       setSecrets((known) => ({ ...known, ...change })),
     reset,
-    /** Null if there is no report: after an error, or while another test is running. */
+    /** Runs a test and returns its report. Null after an error, or while another test is running. */
     async run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null> {
       if (isTesting) return null
       setIsTesting(true)

@@ -32,11 +32,11 @@ const parts = [
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<(typeof parts)[number]['id']>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
-  // Another account begins with no filter and nothing open.
+  // After a switch of account, no filter is set and nothing is open.
   const account = workspaceId ?? ''
   return (
     <div className="fill">
-      {/* Above the parts, so that it keeps the focus while they change. */}
+      {/* Above the parts, so that this control keeps the focus while the parts change. */}
       <ScreenHeader title={t`Business`}>
         <Segments
           label={t`Section of the “Business” screen`}

@@ -182,9 +182,9 @@ type StaffTableProps = {
 
 function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
-  // An organization that all members share says nothing.
+  // An organization that all members share is not shown.
   const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
-  // Outside of the list, which would take the keys of a button in it.
+  // Outside the list, which would take the keys of a button inside it.
   if (members.length === 0) {
     return (
       <p className={`row faint ${styles['none']}`}>
@@ -230,7 +230,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** A rate of 0 means that the member has none. */
+/** Formats a member's rate. A rate of 0 means that the member has none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

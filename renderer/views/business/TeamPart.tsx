@@ -31,7 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** Time of the team in a week, by day and person or project. Read from the service; offline, the last result. */
+/** Time of the team in a week, by day and person or project. Read from the service; offline, the last answer. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -118,7 +118,7 @@ type RefusalProps = {
   readonly isForbidden: boolean
 }
 
-/** Says why the service gave nothing. Renders nothing for a null `text`. */
+/** Line that says why the service returned no data. Renders nothing for a null `text`. */
 export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | null {
   const { showScreen } = useStores()
   if (text === null) return null

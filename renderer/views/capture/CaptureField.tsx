@@ -17,7 +17,7 @@ type Props = {
   readonly isCompact?: boolean
 }
 
-/** Field of a capture line. Highlights are in an inert copy of the text behind it, so it works as any field. */
+/** Field of a capture line. An inert copy of the text behind it has the highlights, so it works like any field. */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
   const { text, caret, preview } = line

@@ -279,8 +279,8 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
- * Null without a cap, below its warning threshold, and while the time is read. The time is on disk, so it is known
- * offline.
+ * Returns the warning about a cap. Null without a cap, below its warning threshold, and until its time is read. The
+ * time is read from disk, so this works offline.
  */
 function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
@@ -305,14 +305,14 @@ function useCapWarning(
   return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
 }
 
-/** Null if no hours are agreed, or if the line records no time. */
+/** Returns the cap that the line's time counts towards. Null without agreed hours, or if the line records no time. */
 function cappedOf(preview: Preview, projects: readonly Project[]) {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)
   if (!project?.cap) return null
   const { id, title, cap } = project
   const { zone, start } = preview
-  // Days begin at midnight here: the line does not know the setting, and warns some hours early or late for it.
+  // Days begin at midnight here, because the line does not know the setting. It may warn some hours early or late.
   const input = { id, days: daysOf(cap, dayOf(start, zone)), zone, dayStart: 0 }
   // Time that the line adds, in seconds.
   const added = preview.kind === 'entry' ? preview.duration : 0

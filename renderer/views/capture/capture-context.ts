@@ -23,7 +23,7 @@ export function contextOf(
 }
 
 /**
- * Returns the hashtags in notes that were not written in Stint, latest first, each once; not `#12`, an issue number.
+ * Returns the hashtags in notes, as other programs write them: latest first, each once, without issue numbers (`#12`).
  */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(

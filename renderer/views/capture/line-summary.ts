@@ -139,7 +139,7 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/** A stopped timer ends at the start of the new one, or now if the new one would start before it. */
+/** Describes the timers that a new one stops: at its start, or now if it starts before them. */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,

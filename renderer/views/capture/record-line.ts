@@ -40,7 +40,7 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: the text of the request, which is ignored for any other text. Missing in requests of earlier versions. */
+/** `line`: the text that the request is for; with another text, it is ignored. Not in earlier versions' requests. */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(

@@ -113,7 +113,7 @@ export function useCaptureLine(
     write,
     moveCaret,
     /**
-     * Records the line; ignored while it runs. True once the line is on disk. A doubtful line needs a second call to
+     * Records the line, unless it is being recorded. True once it is on disk. A doubtful line needs a second call to
      * confirm it.
      */
     save,
@@ -121,7 +121,7 @@ export function useCaptureLine(
     /** Doubtful part that needs confirmation; null for none. */
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
     cancelConfirmation: useCallback(() => setAskedText(null), []),
-    /** To be called after the window was hidden. */
+    /** To be called once the window is hidden. */
     reset: useCallback(() => {
       isRecorded.current = false
       setRecorded(null)

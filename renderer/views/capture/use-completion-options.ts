@@ -12,15 +12,15 @@ import type { CaptureLine } from './use-capture-line.ts'
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Returns the completions at the caret or, once the user opens the problem of the line, its solutions. `maxOptions`:
- * maximum number of completions.
+ * Returns the completions at the caret. Once the user opens the problem of the line, returns its solutions instead.
+ * `maxOptions`: maximum number of completions.
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
   maxOptions = Infinity,
 ) {
   const line = `${caret} ${text}`
-  // The state is valid only for the line at the time.
+  // The state is valid only for the line that it was set for.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(
@@ -57,7 +57,7 @@ export function useCompletionOptions(
       return true
     },
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
-    /** Returns the option to apply, or `opened` if Tab opened the options for a problem, else null. */
+    /** Handles Tab: returns the option to apply, or `opened` if Tab opened the options for a problem, else null. */
     tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

@@ -6,7 +6,7 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/** Focuses the field when the window opens or hides. Showing it would be too late to do so (lib/window-focus.ts). */
+/** Focuses the field when the window opens, and when it hides: at the next showing, it's too late (window-focus.ts). */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

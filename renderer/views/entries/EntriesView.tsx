@@ -29,7 +29,7 @@ const SheetView = lazyScreen(() => import('./sheet/SheetView.tsx'), 'SheetView')
 const ListView = lazyScreen(() => import('./list/ListView.tsx'), 'ListView')
 const EntryDialog = lazyDialog(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
 
-/** In ms, loaded before and after a week, because each entry belongs to a day in its own time zone. */
+/** Time loaded before and after a week, in ms, because each entry belongs to a day in its own time zone. */
 const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }
@@ -140,7 +140,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** The last half hour for today, or the half hour from nine o'clock for any other day. */
+/** Returns the times of a new entry: the last half hour if it is for today, else the half hour from nine o'clock. */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
@@ -155,7 +155,7 @@ type Actions = Readonly<Record<'goToday' | 'add' | 'review', () => void>> & {
   readonly go: (by: number) => void
 }
 
-/** Keys of the whole screen. Focused fields and rows handle their own keys first. */
+/** Handles the keys of the whole screen. Focused fields and rows handle their own keys first. */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
     const { key } = event
@@ -225,7 +225,7 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   return step === 'stop' && !isRunning ? 'capture' : step
 }
 
-/** `/` and the first word of an active project's title; empty without an active project. */
+/** Returns `/` and the first word of an active project's title; empty if no project is active. */
 function useExampleWork(): string {
   const title = useProjects().find(({ active, complete }) => active && !complete)?.title
   const [word = ''] = (title ?? '').split(' ')
@@ -238,7 +238,7 @@ function useCaptureKeys(): string | null {
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }
 
-/** In ms after the start of the window; the first screen is already shown by then. */
+/** Time from the start of the window to the query, in ms. The first screen is shown by then. */
 const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')

@@ -82,8 +82,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined }
 
 /**
- * When another week is opened, the rail is drawn after the rows, which matter more. Otherwise rail and rows are drawn
- * together.
+ * Day beside the week. When another week is opened, it is drawn after the rows, which matter more; otherwise, both are
+ * drawn together.
  */
 function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
@@ -117,7 +117,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
 
-/** `reachesIn`: an entry that began in the previous week, and is listed there, ends in this week. */
+/** Text for an empty week. `reachesIn`: an entry listed in the previous week, where it began, ends in this week. */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`The only time in this week is from an entry that started last week.`
   return isThisWeek

@@ -92,7 +92,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** After the last draft, the first one is next. Null if there is no other draft. */
+/** Returns the id of the draft after this one; after the last, the first. Null if there is no other draft. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]
@@ -104,7 +104,7 @@ const noDrafts: readonly ExpenseDraft[] = []
 /** Screen of the expenses: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
-  // Editors that are opened show names from their first frame on.
+  // Loaded here so that editors show names from their first frame.
   useCategories()
   useStaff()
   const [open, setOpen] = useState<Open>({ kind: 'list' })
@@ -155,7 +155,7 @@ export function ExpensesView(): ReactElement {
           onNew={() => void begin()}
           onTouched={fresh.touched}
           onSaved={(next) => {
-            // Under another tab it would be saved out of sight.
+            // Another tab might not show the saved expense.
             view.onTab('all')
             show(next === null ? { kind: 'list' } : { kind: 'draft', id: next })
           }}
@@ -243,11 +243,11 @@ async function readInto(
   return vendor ? withKnownVendor(filled, vendor) : filled
 }
 
-/** The editor does this for the open draft (DraftEditor.tsx), because it has the newest texts. */
+/** Fills drafts from readings, except the open one: its editor does so, because it has the newest texts. */
 function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
   const readings = useQuery('receipts.readings', {})
-  // While a draft is saved with a reading, it is still listed without it.
+  // While a draft is being saved with a reading, the list still has the draft without it.
   const applied = useRef(new Set<string>())
   useEffect(() => {
     for (const draft of drafts) {
@@ -264,7 +264,7 @@ function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): vo
         .then(expenseDrafts.save)
         .then((outcome) => {
           if (outcome.ok) return
-          // They are offered again with the next change.
+          // The readings are offered again with the next change.
           for (const { receiptId } of fresh) applied.current.delete(receiptId)
         })
     }

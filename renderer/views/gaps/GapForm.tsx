@@ -24,7 +24,7 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Form about a gap. Escape closes the form and keeps the draft, Cancel deletes the draft. */
+/** Form about a gap. Escape closes the form and keeps the draft; Cancel deletes the draft. */
 function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
   const { form, label, verb, onClose, children } = props
   return (
@@ -84,11 +84,11 @@ export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   )
 }
 
-/** Form that keeps the first minutes of a gap. It asks for minutes, as a time of day can occur twice in it. */
+/** Form that keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in a gap. */
 export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /** Null if the text is not a number of minutes inside the gap. */
+  /** Returns the end of the kept part. Null if the text is not a number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

@@ -199,7 +199,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
   )
 }
 
-/** A long note is folded, so that it does not push other proposals away. */
+/** Note of a proposal. A long one is folded, so that it does not push other proposals away. */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (

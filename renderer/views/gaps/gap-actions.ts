@@ -4,7 +4,7 @@ import { removesEntry, type GapDecision } from './gap-messages.ts'
 
 type Kind = GapDecision | 'give' | 'split'
 
-/** `letter`: key of the decision while the row has the focus. `tooltip`: how it changes the recorded time. */
+/** Creates a decision. `letter`: its key while the row has the focus. `tooltip`: how it changes the recorded time. */
 function action(kind: Kind, letter: string, label: string, tooltip: string) {
   return { kind, letter, label, tooltip } as const
 }
@@ -21,7 +21,7 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Returns how many whole minutes a split can keep at most: less than the gap, so that a part is cut out. */
+/** Returns the maximum minutes that a split can keep: fewer than the gap has, so that something is cut out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }

@@ -20,7 +20,7 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/** Formats the total length of gaps, as their shown times suggest. An open gap counts up to `now`. */
+/** Formats the total length of gaps, computed from the times shown. An open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,

@@ -41,7 +41,7 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
   )
 }
 
-/** A matching title keeps the whole group; otherwise only the matching rows stay. Empty if nothing matches. */
+/** Keeps a group whole if its title matches, otherwise only its matching rows. Empty if nothing matches. */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
   if (group.title.toLowerCase().includes(words)) return [group]

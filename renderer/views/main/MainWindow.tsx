@@ -73,7 +73,7 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
-        // A table is no receipt. On the expenses screen it is left to the open view.
+        // A table is not a receipt. On the expenses screen, the open view handles it.
         if (
           screen !== 'expenses' &&
           files.length === 1 &&
@@ -187,7 +187,7 @@ function useFirstFrame(isKnown: boolean): void {
   useLayoutEffect(() => {
     if (!isKnown) return
     const typed = removeFrame()
-    // Also while a timer runs: the text is kept as a draft until the note field is shown.
+    // Even while a timer runs: the text is kept as a draft until the note field is shown.
     if (typed !== '') void drafts.forWorkspace(workspace).save(noteDraft, typed)
   }, [isKnown, drafts, workspace])
   useEffect(() => {
@@ -198,7 +198,7 @@ function useFirstFrame(isKnown: boolean): void {
   }, [isKnown, stores])
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that something was typed into keeps its native undo. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that was typed into keeps its native undo. */
 function useHistoryKeys(): void {
   const stores = useStores()
   const isMac = usePlatform() === 'darwin'

@@ -199,7 +199,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   )
 }
 
-/** When the menu opens, the checked item gets the focus, or the first item if none is checked. */
+/** State of a menu. When it opens, the checked item gets the focus, or the first item if none is checked. */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -219,7 +219,7 @@ function useMenu() {
     items,
     toggle: (): void => setIsOpen(!isOpen),
     close,
-    /** Arrow keys move, Escape closes, Tab leaves. Returns false for other keys. */
+    /** Handles a key: arrow keys move, Escape closes, Tab leaves. Returns false for other keys. */
     press(event: KeyboardEvent): boolean {
       if (event.key === 'Tab') {
         setIsOpen(false)
@@ -250,7 +250,7 @@ export function useAccountKeys(
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     const hasKeys = (event.ctrlKey || event.metaKey) && event.altKey && !event.shiftKey
     if (digit === undefined || !hasKeys || event.getModifierState('AltGraph')) return
-    // Typed text of an open dialog would be lost.
+    // Otherwise, text typed into an open dialog would be lost.
     if (document.querySelector('[data-question]')) return
     const account = accounts[Number(digit) - 1]
     if (!account) return

@@ -27,8 +27,8 @@ export function Toast(): ReactElement {
   const history = useQuery('history.state', {})
   const action = possibleAction(toast, history)
   const [isPaused, setIsHeld] = useState(false)
-  // Screen readers announce changes of a live region that is already in the page, and switching the account mounts a
-  // new region.
+  // Screen readers announce changes to a live region only if it is already in the page. Switching the account mounts a
+  // new one.
   const [isKnown, setIsKnown] = useState(false)
   useEffect(() => afterPaint(() => setIsKnown(true)), [])
   const cameFrom = useRef<Element | null>(null)

@@ -167,7 +167,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-/** Returns no commands until the data that the text can refer to is loaded. */
+/** Returns the commands for a typed line; none until the data that the line can refer to is loaded. */
 function useLineCommands(
   query: string,
   onQuery: (query: string) => void,

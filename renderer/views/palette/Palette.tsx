@@ -22,7 +22,7 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   const { onClose } = props
   const [query, setQuery] = useState('')
   const press = (event: KeyboardEvent): void => {
-    // Once the dialog is there it keeps the focus inside, and its field takes the keys.
+    // Once the dialog is open, it keeps the focus inside, and its field gets the keys.
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     const next = typedAhead(query, event)
     if (next === undefined) return
@@ -51,7 +51,7 @@ export function usePalette() {
     event.preventDefault()
     setIsOpen((before) => !before)
   }
-  // Before a dialog keeps its keys to itself.
+  // Runs first, because a dialog keeps its keys to itself.
   useDocumentEvents({ keydown: press }, true)
   const open = useCallback((): void => setIsOpen(true), [])
   const close = useCallback((): void => setIsOpen(false), [])

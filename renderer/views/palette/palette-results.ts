@@ -79,13 +79,13 @@ export function paletteResults(query: string, context: Context): readonly Palett
   const [best] = results
   const [project] = best?.section === 'projects' ? best.rows : []
   const shown = project ? withActions(results, projectActions(project, context)) : results
-  // A note alone is offered as a timer only if nothing has that name.
+  // A note alone is offered as a timer only if nothing else has that name.
   const line = best ? context.line.filter(({ key }) => key !== 'line:start') : context.line
   if (line.length === 0) return shown
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** First what is used most, then favourites and events, then the actions. */
+/** Returns the rows while nothing is typed: what is used most, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
@@ -145,7 +145,7 @@ function projectActions(
   ]
 }
 
-/** Main found the records. Only the positions of matching words are computed here. */
+/** Ranks the records that main found. Only the positions of matching words are computed here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,
@@ -156,7 +156,7 @@ function recordRows(
   })
 }
 
-/** More used rows first; then projects before screens, because users mean them more often; then shorter names. */
+/** Orders rows by use; then projects before screens, because users mean them more often; then shorter names first. */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {
     const used = usage[key]

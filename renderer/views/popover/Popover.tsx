@@ -27,7 +27,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
-/** What is loaded after the rest. */
+/** Parts that are loaded after the rest. */
 type Props = Readonly<Record<'captureLine' | 'proposal' | 'planned', ReactElement>>
 
 /** Content of the tray popover. Arrow keys move between the field and the rows, and Escape hides the popover. */
@@ -92,7 +92,7 @@ function LastToast(): ReactElement | null {
   return <Toast />
 }
 
-/** While any other control has the focus, the arrow keys are left to it. */
+/** Moves the focus with the arrow keys, except while it is in a control outside the field and the rows. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [
@@ -200,7 +200,7 @@ function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
   )
 }
 
-/** Ctrl+1 to Ctrl+9 start a favourite. Alt with an arrow key moves it, and Delete removes it. */
+/** Rows of the favourites. Ctrl+1 to Ctrl+9 start one. Alt with an arrow key moves a row, and Delete removes it. */
 function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

@@ -11,7 +11,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 type Props = {
-  /** `data-item`, which keeps the focus near when the focused element is removed (keep-focus.ts). */
+  /** Value of `data-item`: if the focused element is removed, the focus moves to a nearby item (keep-focus.ts). */
   readonly item: string
   readonly verb: string
   /** Name of the work; null for work without a note. */

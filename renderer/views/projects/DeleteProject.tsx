@@ -43,7 +43,7 @@ export function DeleteProjectDialog({ project, deletion }: Props): ReactElement 
       onClose={cancel}
       actions={
         <>
-          {/* It has the focus, so that Enter alone deletes nothing. */}
+          {/* Has the focus, so that pressing Enter deletes nothing. */}
           <Button autoFocus onPress={cancel}>{t`Cancel`}</Button>
           <Button tone="bad" onPress={() => void remove()}>{t`Delete project`}</Button>
         </>

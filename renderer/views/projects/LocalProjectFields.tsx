@@ -83,10 +83,7 @@ function draftKeys(draft: { clear(): void }, keep: () => void): (event: Keyboard
   }
 }
 
-/**
- * The local name overrides the service's; an emptied field restores the service's name. Enter and leaving the field
- * save.
- */
+/** Field for a client's local name. If emptied, the service's name is shown again. Saves on Enter and on blur. */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const client = useClients().find((one) => one.id === id)
@@ -162,7 +159,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
           aria-label={names[index]}
           title={names[index]}
           aria-checked={colour === value}
-          // Grey is not among the choices: then the tab stop is at the first colour.
+          // Grey is not among the choices. If the project is grey, the first colour has the tab stop.
           tabIndex={colour === (value || 1) ? 0 : -1}
           onClick={() => onChange(colour)}
         />
@@ -171,7 +168,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   )
 }
 
-/** Agreed hours of a project, per month or in total, stored only on this computer. Enter and leaving a field save. */
+/** Agreed hours of a project, per month or in total, stored only on this computer. Saves on Enter and on blur. */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project

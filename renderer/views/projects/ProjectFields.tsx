@@ -114,13 +114,13 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
   const clients = useClients()
   const isKnown = clients.some(({ id }) => String(id) === clientId)
   const [isAsked, setIsAsked] = useState(false)
-  // While a number is typed it can match a known client; the input stays open.
+  // A number being typed can match a known client, but the input stays open.
   const isOther = clientId !== '' && (isAsked || !isKnown)
   const options = clientOptions(clients, Number(clientId) as ServiceId)
   return (
     <>
       <ComboBox
-        // Made anew to show a name that was changed elsewhere.
+        // Mounted anew to show a name that was changed elsewhere.
         key={clients.map(({ name }) => name).join('\n')}
         label={t`Client`}
         placeholder={t`None (internal)`}

@@ -94,7 +94,7 @@ export function ProjectsView(): ReactElement {
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** Time can be recorded on the saved project at once, even offline. Unsaved input is kept as a draft. */
+/** Form for a new project. Time can be recorded on it once it is saved, even offline. Unsaved input stays a draft. */
 function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const form = useProjectForm({
@@ -133,7 +133,7 @@ type ProjectDetailProps = {
   readonly onBack: () => void
 }
 
-/** Overview of a project, or its fields once Edit is pressed, and if there is an unsaved draft. */
+/** Overview of a project. Shows its fields instead once Edit is pressed, or if there is an unsaved draft. */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
   const stores = useStores()
   /** Null until the user chooses. Until then, the fields are shown if there is a draft. */

@@ -87,7 +87,7 @@ export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreatePro
   })
 }
 
-/** Decimal string, which can have more decimal places than an amount; null if the text is not a number. */
+/** Reads a rate: a decimal string, which can have more places than an amount. Null if the text is not a number. */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }

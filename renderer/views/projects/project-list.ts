@@ -28,7 +28,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Returns a project's unbilled money by currency, which can differ between entries, as their clients can. */
+/** Returns a project's unbilled money by currency. Its entries can have different clients, and so currencies. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

@@ -24,7 +24,7 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/** Fields of a card. Number and code are only bytes (decision 110), overwritten after use, on closing and when away. */
+/** Card fields. Number and code exist only as bytes (decision 110), overwritten after use, on close and when away. */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')
@@ -109,7 +109,7 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Email of the cardholder`, 'email')} />
+          <TextField {...field('email', t`Cardholder’s email`, 'email')} />
           <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
           <TextField {...field('country', t`Country of the card`, 'country')} />
         </>
@@ -178,7 +178,7 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** Null if the gateway's name is not known. */
+/** Returns the key of a gateway by its name; null for an unknown name. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }

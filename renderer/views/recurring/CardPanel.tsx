@@ -16,7 +16,7 @@ type Props = {
   /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
   readonly problem: string | null
-  /** Null for no card; `unchecked` while no card was accepted, so that the profile can’t be saved. */
+  /** Null: no card. `unchecked`: no card has been accepted yet, so the profile can't be saved. */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
@@ -31,7 +31,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     void stores.submit('desktop.protectMe', { isOn: true })
     return () => void stores.submit('desktop.protectMe', { isOn: false })
   }, [hasFields, stores])
-  // The token is forgotten when the form closes.
+  // The token is deleted when the form closes.
   useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])
   const canCheck = overview.addresses?.tokenizeUrl !== null
   const open = (next: boolean): void => {

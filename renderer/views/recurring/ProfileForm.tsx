@@ -148,7 +148,7 @@ type Options = {
   readonly onSaved: () => void
 }
 
-/** A profile can't be sent while its card has not been accepted. */
+/** Saves a profile, which can't be sent until its card has been accepted. */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()
   const [problems, setProblems] = useState<ProfileProblems>({})

@@ -81,7 +81,7 @@ type Props = {
   readonly onBack?: () => void
 }
 
-/** Secrets are stored in the keychain and never shown again. */
+/** Form for the classic API's credentials. Secrets are stored in the keychain and never shown again. */
 function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<ClassicFields, unknown>({

@@ -50,7 +50,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
     element?.removeEventListener('compositionend', onCompositionEnd)
   }
   return {
-    /** The digits are cleared when the input is removed. */
+    /** Starts with an input. Null, when the input is removed, clears the digits. */
     attach(input: HTMLInputElement | null): void {
       detach()
       element = input
@@ -69,8 +69,8 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
 }
 
 /**
- * Returns the range to delete: the selected digits, else the one before or after the caret; for a word or a line, all
- * on that side.
+ * Returns the range to delete: the selection, or else the digit before or after the caret. A word or a line means all
+ * digits on that side.
  */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]
@@ -102,7 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/** Replaces a range by the digits of `text` that fit, and leaves out other characters. Returns the position after. */
+/** Replaces a range by the digits in `text` that fit, without other characters. Returns the position after them. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))

@@ -30,9 +30,9 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to form fields. `fields`: messages by element; if it is empty, `message` counts for
- * each element that it names. Messages about automatic billing go to `card`, about a line to `lines` with the element's
- * label, and about an element that the form doesn't have to `other` with its name.
+ * Assigns the service's messages to form fields. `fields`: messages by element. If it is empty, `message` is used for
+ * each element that it names. Messages about automatic billing go to `card`. Those about a line go to `lines`, with the
+ * element's label. Those about an element that the form doesn't have go to `other`, with its name.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export function problemsOfService(
   return Object.fromEntries(problems)
 }
 
-/** A word names an element if it has an underscore, is in quotes, or is the first word. */
+/** Finds the elements that a message names: words with an underscore or in quotes, or the first word. */
 function elementsIn(message: string): readonly (readonly [string, string])[] {
   const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
   const elements = [...new Set(message.match(words))].filter(
@@ -57,7 +57,7 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
   return elements.map((word) => [word, message])
 }
 
-/** `element`: a name, or a path such as `recurring.lines.line[1].unit_cost`. `label`: if its field shows several. */
+/** Returns the form field of an element's name or path (`lines.line[1].unit_cost`). `label`: null unless needed. */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []
   const name = path.at(-1) ?? element

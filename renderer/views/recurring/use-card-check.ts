@@ -107,7 +107,7 @@ function quoted(text: string): string {
   return t`The payment gateway says: “${text}”`
 }
 
-/** In ms since the window lost the focus. Card data is then cleared. */
+/** Time after which card data is cleared, in ms since the window lost the focus. */
 const awayLimit = 120_000
 
 /** Returns true once `clear` was called, two minutes after the window lost the focus. */

@@ -121,7 +121,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** A closed week can still be changed (decision 119). */
+/** Bar with the button that closes the week. A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from

@@ -158,7 +158,7 @@ const maxProjects = 6
 
 type ChartCardProps = {
   readonly line: ReportLine
-  /** The column is in the second half. Where there is no room beside the chart, the card is in the other half. */
+  /** True for a column in the second half. A card without room beside the chart is then in the first half. */
   readonly isLate: boolean
 }
 

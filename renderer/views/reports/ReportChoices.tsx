@@ -46,7 +46,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/** Choices of the report: period, columns, rows, rounding, and filters that can be added. Each reloads the report. */
+/** Choices of the report: period, columns, rows, rounding, and filters that can be added. Each choice reloads it. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -302,7 +302,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
+/** Returns the choices of a filter. Ids of tags have a prefix, so that no tag has the id of the choice “none”. */
 function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()

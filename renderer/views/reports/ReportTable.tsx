@@ -116,7 +116,7 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   )
 }
 
-/** About `maxRows` rows in total. No group is cut off. */
+/** Returns the first groups, with about `maxRows` rows in total. No group is cut off. */
 function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
@@ -205,7 +205,7 @@ export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): rea
 
 function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
   if (by !== 'label') return left[by] - right[by]
-  // The names of days and weeks do not sort by time, their keys do.
+  // The names of days and weeks do not sort by time, but their keys do.
   const isDated = [left, right].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
   return isDated
     ? String(left.key).localeCompare(String(right.key))

@@ -161,7 +161,7 @@ type ExportMenuProps = {
   readonly isIcon: boolean
 }
 
-/** Shows the path of the exported file. `input`: null if there is no report. */
+/** Menu of exports; shows where the file was saved. `input`: null if there is no report. */
 function ExportMenu({ input, isIcon }: ExportMenuProps): ReactElement {
   const stores = useStores()
   const file = useSavedFile()

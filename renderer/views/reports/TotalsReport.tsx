@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
+import { useOf, usualWarning, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
@@ -162,7 +162,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters of a report in words, only on paper, where their controls are missing. */
+/** Days, rows, rounding and filters of a report in words. Only printed, because paper has no controls. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
@@ -223,10 +223,10 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
 
 type RowProps = { readonly project: Project; readonly seconds: number }
 
-/** The bar is the used share of the budget, if there is one. */
+/** Row of a project. Its bar shows how much of the budget is used, if there is one. */
 function Row({ project, seconds }: RowProps): ReactElement {
   const { id, title, cap } = project
-  // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
+  // Agreed hours in total take precedence over the budget. Monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt : usualWarning
   return (
@@ -244,9 +244,6 @@ function Row({ project, seconds }: RowProps): ReactElement {
     </li>
   )
 }
-
-/** Default percentage of a budget at which the bar turns amber. */
-const usualWarning = 90
 
 type MeterProps = { readonly cap: ProjectCap; readonly seconds: number }
 

@@ -17,7 +17,7 @@ type Props = {
   readonly title?: string
 }
 
-/** Unbilled billable time, with its value where it is known. There is a total for each currency. */
+/** Billable time that is not billed, and its value if it is known. There is a total for each currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
@@ -137,7 +137,7 @@ function Limits({
 }
 
 /**
- * Describes the price beside the name, so that the amounts stay aligned and add up; undefined if it is counted here.
+ * Describes a fixed price beside the name, so that the amounts add up. Undefined for none, or if this row counts it.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

@@ -90,7 +90,7 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/** Checklist item for entries that overlap. Actions cut the shared time out of one, or delete an inner entry. */
+/** Checklist item for overlapping entries. Its actions cut the shared time out of one, or delete an inner entry. */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap

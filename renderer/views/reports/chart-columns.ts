@@ -11,7 +11,7 @@ import { firstDayOfWeek } from './report-options.ts'
 
 /** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000
-/** Of a longer range, only the part that contains time is drawn. */
+/** Maximum number of columns of a whole range. Of a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
 /** Returns the report's lines, with empty lines for columns without time. `range`: days. `weekStart`: ISO weekday. */

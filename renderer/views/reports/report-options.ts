@@ -19,7 +19,7 @@ export type ReportContext = { readonly today: Day; readonly zone: string } & Pic
   'weekStart' | 'dayStart'
 >
 
-/** Returns the current day. If days start later than midnight, this can still be yesterday's date after midnight. */
+/** Returns the current day. If days start later than midnight, the new day begins only then. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }

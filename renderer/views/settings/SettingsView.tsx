@@ -167,8 +167,8 @@ function AssistantSettings(): ReactElement {
 }
 
 /**
- * A section stays marked while it is in the upper part of the window; then the first section there is marked. A section
- * near the end can't be scrolled to the top, so it is marked when it is chosen.
+ * Returns the section to mark. It stays marked while it is in the upper part of the window; then the first section
+ * there is. A section near the end can't be scrolled to the top, so it is marked when it is chosen.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ export function Hits({ children: text }: { readonly children: string }): ReactEl
   const words = useSettingSearch().query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>
   const anyWord = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  // Splitting by a group keeps the matches, at the odd indexes.
+  // Splitting by a capturing group keeps the matches, at the odd indexes.
   return text.split(new RegExp(`(${anyWord})`, 'i')).reduce<ReactElement>(
     (before, part, index) => (
       <>

@@ -1,7 +1,7 @@
 /** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** `question`: a noun, or a question for a switch. `effect`: omitted if a text of the section says it for several. */
+/** `question`: a noun, or a question for a switch. `effect`: omitted if a text describes several rows of a section. */
 type Row = {
   readonly question: string
   readonly effect?: string

@@ -194,7 +194,7 @@ function questionOf(
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** No project is created for any other target. */
+/** Returns the decided targets that have rows to import. No project is created for any other target. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)
@@ -318,7 +318,7 @@ function hintOf(billing: ImportChoices['billing']): string {
   }[billing]
 }
 
-/** Null while the typed day is invalid. */
+/** Returns the billing choice; null while the typed day is invalid. */
 function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }

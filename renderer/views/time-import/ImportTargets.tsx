@@ -138,7 +138,7 @@ type ImportClientsProps = {
 const noClient = 'none'
 const maxClients = 100
 
-/** New clients can be added only on the service. */
+/** Clients to choose for the file's names. New clients can be added only on the service. */
 function ImportClients(props: ImportClientsProps): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()
@@ -190,7 +190,7 @@ type ImportTargetRowProps = {
   readonly planned: Planned
   /** True if the user has to decide what the project in the file becomes. */
   readonly isOpen: boolean
-  /** In seconds, after the import; null until the times are loaded. */
+  /** Returns a project's seconds after the import; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
@@ -246,7 +246,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Projects with the same title as the target come first. */
+/** Returns the choices of a target, starting with projects of the same title. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],
@@ -298,7 +298,7 @@ function consequenceOf(
     : null
 }
 
-/** Null if the import stays within the budget and the hours agreed in total. */
+/** Returns a warning if the import exceeds the budget or the hours agreed in total; null if not. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

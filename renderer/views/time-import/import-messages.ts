@@ -46,7 +46,7 @@ export function problemText({ kind, detail }: RowProblem): string {
   }[kind]
 }
 
-/** Says how the order of day and month was found out; null if the days or header show it, or the user chose it. */
+/** Says how the order of day and month was determined. Null if days or header show it, or the user chose it. */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {
     over12: null,

@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Returns the header and the rows of an import. By their fingerprint, importing a file again with the same choices is
- * recognized.
+ * Returns the header and the rows of an import. Its fingerprint shows if a file is imported again with the same
+ * choices.
  */
 export async function stagedImport(
   rows: readonly ImportRow[],
@@ -47,7 +47,7 @@ export async function stagedImport(
   return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
 }
 
-/** SHA-256 in hexadecimal, without starts: for work without times, they can depend on when the import is made. */
+/** Returns a SHA-256 in hexadecimal. Ignores starts: without times in the file, they depend on when it is imported. */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([
     header,

@@ -205,7 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable; null if neither file nor choices say so: the client then decides. */
+/** Returns whether a row is billable. Null if neither the file nor a choice says so; then the client decides. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
@@ -214,7 +214,7 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** In ms. The starts of entries are compared to the minute. */
+/** In ms, because the starts of entries are compared to the minute. */
 const margin = 60_000
 
 /** Returns the entries that the rows are compared with; null until they are loaded. */
@@ -251,7 +251,7 @@ async function entriesToCompare(
   }
 }
 
-/** Rows read before the next pause. The pauses keep the window responsive. */
+/** Number of rows read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
 /** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */

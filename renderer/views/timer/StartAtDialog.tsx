@@ -11,7 +11,7 @@ import { dayIn } from '../../lib/days.ts'
 
 type Props = { readonly onChoose: (at: EpochMs) => void; readonly onClose: () => void }
 
-/** Dialog that asks for the time of day at which the work began today. */
+/** Dialog that asks at what time today the work began. */
 export function StartAtDialog({ onChoose, onClose }: Props): ReactElement {
   const form = useForm<{ readonly at: string }, EpochMs>({
     draft: null,

@@ -26,7 +26,7 @@ import styles from './timer.module.css'
 /** `idle`: content that is shown while no timer runs, in place of the form that starts one. */
 type TimersProps = { readonly idle?: ReactElement }
 
-/** Running timers (there can be two), or the form that starts one. Ctrl+Enter stops except in forms, Alt+P pauses. */
+/** Running timers (up to two), or the form that starts one. Ctrl+Enter stops, except in forms; Alt+P pauses. */
 export function Timers({ idle }: TimersProps): ReactElement {
   const stores = useStores()
   const running = useRunning()
@@ -62,13 +62,13 @@ export function Timers({ idle }: TimersProps): ReactElement {
   )
 }
 
-/** Ctrl+1 to Ctrl+9 (Cmd on macOS), even in a text field. Reads `code`: some keyboards have digits only with Shift. */
+/** Starts favourites by Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`: digits may need Shift. */
 function useFavouriteKeys(onStarted: () => void): void {
   const stores = useStores()
   useWindowKeys((event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     const hasKeys = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    // Typed text of an open dialog would be lost.
+    // Otherwise, text typed into an open dialog would be lost.
     if (digit === undefined || !hasKeys || document.querySelector('[data-question]')) return
     event.preventDefault()
     void startFavourite(stores, Number(digit)).then((isStarted) => isStarted && onStarted())
@@ -89,7 +89,7 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
   return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
-/** `Started at 14:05`, with the name of the place if the timer was started in another time zone. */
+/** Formats `Started at 14:05`, with the name of the place if the timer was started in another time zone. */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
   return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
@@ -188,7 +188,7 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
   )
 }
 
-/** `2:31 today`: the timer and what was logged before it, such as before a pause. Nothing below a minute logged. */
+/** `2:31 today`: the timer plus today's earlier time, such as before a pause. Hidden if that is below a minute. */
 function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
   const logged =
     useQuery(

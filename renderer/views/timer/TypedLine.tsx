@@ -96,7 +96,7 @@ export function TypedLine(props: Props): ReactElement | null {
   )
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input: field, line, choices, isShown })
-  // In this field “Start the migration” is a note, because its text is started anyway.
+  // In this field, “Start the migration” is a note, because the field starts its text anyway.
   const isOnlyStart = isPlainNote(line.preview, text, line.context, ['command'])
   const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
@@ -112,9 +112,9 @@ export function TypedLine(props: Props): ReactElement | null {
     press(event: KeyboardEvent): void {
       if (event.key === 'Escape' && line.doubt !== null) return actions.onEscape(event)
       const kind = lineKey(event)?.kind
-      // Tab goes on to the project, unless it completes a name.
+      // Tab moves on to the project, unless it completes a name.
       if (kind === 'complete' && (list === undefined || choices.about !== null)) return
-      // Without a line Enter starts the timer of the form, and only a recorded line can be undone.
+      // Without a line, Enter starts the form's timer. Undo needs a recorded line.
       if (!isNote || (line.recorded !== null && kind === 'undo')) actions.onKey(event)
     },
     record() {

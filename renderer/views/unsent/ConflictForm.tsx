@@ -46,7 +46,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
           <ConflictRow
             key={conflictField.field}
             conflict={conflictField}
-            current={item.current}
+            versions={versionsOf(item)}
             choice={choiceFor(conflictField, choices)}
             problem={form.errorOf(`${conflictField.field} text`)}
             onChoose={(choice) =>
@@ -117,18 +117,30 @@ function Versions({ item, children }: VersionsProps): ReactElement {
   )
 }
 
+type Version = 'base' | 'mine' | 'theirs'
+
+/** Returns the fields of the row in each version. */
+function versionsOf({ current, conflict }: UnsentItem): Readonly<Record<Version, Fields>> {
+  const inVersion = (version: Version): Fields => ({
+    ...current,
+    ...Object.fromEntries(conflict.map((values) => [values.field, values[version]])),
+  })
+  return { base: inVersion('base'), mine: inVersion('mine'), theirs: inVersion('theirs') }
+}
+
 type Props = {
   readonly conflict: ConflictField
-  /** Fields of the row on this computer. */
-  readonly current: Fields
+  readonly versions: Readonly<Record<Version, Fields>>
   readonly choice: FieldChoice
   readonly problem: string | null
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
-  const text = useFieldText(current)
+function ConflictRow({ conflict, versions, choice, problem, onChoose }: Props): ReactElement {
   const { field, base, mine, theirs } = conflict
+  const baseText = useFieldText(versions.base)(field, base)
+  const myText = useFieldText(versions.mine)(field, mine)
+  const theirText = useFieldText(versions.theirs)(field, theirs)
   const label = fieldLabel(field)
   const isEdited = choice.take === 'edit'
   const radio = (take: FieldChoice['take'], name: string, shown: string): ReactElement => (
@@ -149,18 +161,14 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
       <tr onKeyDown={pressRadios}>
         <th scope="row">
           {label}
-          <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
+          <span className={styles['was']}>{t`was ${baseText}`}</span>
           {radio('edit', t`${label}: another value`, t`Another value…`)}
         </th>
         <td data-label={t`On this computer`}>
-          {radio('mine', t`${label}, here: ${text(field, mine)}`, text(field, mine))}
+          {radio('mine', t`${label}, here: ${myText}`, myText)}
         </td>
         <td data-label={t`On the service`}>
-          {radio(
-            'theirs',
-            t`${label}, on the service: ${text(field, theirs)}`,
-            text(field, theirs),
-          )}
+          {radio('theirs', t`${label}, on the service: ${theirText}`, theirText)}
         </td>
       </tr>
       {isEdited && (
@@ -181,7 +189,7 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
   )
 }
 
-/** Amounts are in the currency of the row or, if it has none, of its client. */
+/** Returns a function that formats values. Amounts are in the currency of the row or, if it has none, of its client. */
 function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
   const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency

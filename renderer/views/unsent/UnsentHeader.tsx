@@ -74,7 +74,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** States that are about the connection; a refusal of an item is shown at the item. */
+/** States that concern the connection. If an item was refused, the item itself says so. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -109,7 +109,7 @@ function Connection({ sync, now }: ConnectionProps): ReactElement | null {
   )
 }
 
-/** The changes and receipts come from main, and the drafts from this window. */
+/** Exports unsent work: changes and receipts from main, drafts from this window. */
 function useUnsentFile() {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
@@ -139,7 +139,7 @@ async function write(
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Nothing is applied before it is confirmed. Escape cancels. */
+/** Preview of an import. Nothing is applied before it is confirmed. Escape cancels. */
 function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
@@ -280,7 +280,7 @@ function useImport(report: (sentence: string) => void) {
   }
 }
 
-/** Nothing is stored, neither in this window nor in main's database. */
+/** Reads a file for its preview. Nothing is stored, neither in this window nor in main's database. */
 async function openFile(
   { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,

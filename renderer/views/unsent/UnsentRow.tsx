@@ -105,7 +105,7 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
       <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
       {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
-      {/* For items that only wait their turn, the group says so. */}
+      {/* If an item is only waiting its turn, the heading of its group says so. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>
           {text}
@@ -166,12 +166,12 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Why the item was not sent. While the edit form is open, messages about fields appear in the form and not here. */
+/** Reason why the item was not sent. While the edit form is open, messages about fields appear in the form instead. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
-  // That the service can't be reached is said above all items.
+  // A message above all items already says that the service can't be reached.
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
@@ -198,7 +198,7 @@ function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
-/** Rejected fields and the service's messages. Saving sends the item again. Typed text is a draft until then. */
+/** Form with the rejected fields and the service's messages. Saving sends the item again. Unsaved texts are a draft. */
 function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   const stores = useStores()
   const fields = fieldsToFix(item)

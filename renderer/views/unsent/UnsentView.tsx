@@ -30,7 +30,7 @@ export function UnsentView(): ReactElement {
   const items = unsent ?? noItems
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
-  // Forms that are opened show names from their first frame on.
+  // Loaded here so that forms show names from their first frame.
   useCategories()
   useStaff()
   const now = useNow(isWaiting || items.length > 0)
@@ -153,7 +153,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const { act } = useStores()
   const context = useFieldContext()
   const title = itemTitle(item)
-  // Its chip says all that there is to say.
+  // Its chip says all there is to say.
   const isPlainDelete = item.kind === 'delete' && item.row === 'here'
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>

@@ -95,7 +95,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** The value is a day and a time of day with a T between them. */
+/** Field for an instant. Its value is a day and a time of day with a T between them. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
@@ -117,8 +117,8 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client: by name, or as a typed id, because the service lists neither categories
- * nor clients.
+ * Field for a category, staff member or client: by name or, because the service can't list categories and clients, by a
+ * typed id.
  */
 function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props

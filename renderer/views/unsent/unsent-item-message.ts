@@ -90,7 +90,7 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** The item's retry time or the end of the connection's back-off, whichever is later; null if it isn't waiting. */
+/** Returns the later of the item's retry time and the end of the connection's back-off; null if it isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)

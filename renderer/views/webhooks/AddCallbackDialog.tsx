@@ -92,7 +92,7 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/** Dialog for a callback's code, the secret that signs its deliveries: never a draft, sent only to the service. */
+/** Dialog for the secret code that signs a callback's deliveries. It is never a draft, and sent only to the service. */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

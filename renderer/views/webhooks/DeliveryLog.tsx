@@ -175,7 +175,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   )
 }
 
-/** German nouns later in the text keep their capitals. */
+/** Makes the first letter small. German nouns later in the text keep their capitals. */
 function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -124,7 +124,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
   }
   return (
     <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
-      {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
+      {/* Not disabled during the test: it would lose the focus, and Escape would do nothing. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
       <Problem text={problem} className={`row ${styles['problem']}`} />
       {hops && (
@@ -148,7 +148,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
 
 type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
-/** Null if the form can be saved. When it is saved, the address is checked further. */
+/** Returns the first problem of the form; null for none. Saving checks the address further. */
 function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -165,7 +165,7 @@ function formProblem(form: ReceiverForm): FormError | null {
   return null
 }
 
-/** The form must be free of errors. */
+/** Returns the settings that the form changes. The form must be free of errors. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

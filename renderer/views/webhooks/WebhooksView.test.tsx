@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
+import type { WebhookCallback } from '../../../shared/domain/webhooks/webhook-callback.ts'
 import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { Delivery, Verdict } from '../../../shared/domain/webhooks/delivery.ts'
 import {

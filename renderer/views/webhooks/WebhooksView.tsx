@@ -84,7 +84,7 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-/** Returns the message of a failure; null for none. */
+/** Refreshes the callbacks of the classic interface. Returns the message of a failure; null for none. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -214,9 +214,9 @@ type CallbackListProps = {
   readonly add: ReactElement
 }
 
-/** Up and down arrow keys move between rows; the right arrow key moves to the actions of a row. */
+/** List of callbacks. Up and down arrow keys move between rows, the right arrow key to the actions of a row. */
 function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
-  // Outside of the list, which would take the keys of a button in it.
+  // Outside the list, which would take the keys of a button inside it.
   if (callbacks.length === 0) {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isSubscription,
   type WebhookCallback,
-} from '../../../shared/domain/account/webhook-callback.ts'
+} from '../../../shared/domain/webhooks/webhook-callback.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { addressProblem, callbackCountMessage, eventSections } from './callback-messages.ts'
 

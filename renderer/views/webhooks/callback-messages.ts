@@ -3,7 +3,7 @@ import {
   subscriptionsTo,
   webhookNouns,
   type WebhookCallback,
-} from '../../../shared/domain/account/webhook-callback.ts'
+} from '../../../shared/domain/webhooks/webhook-callback.ts'
 
 /** Returns the name of a callback in labels: its event and its address. */
 export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'uri'>): string {

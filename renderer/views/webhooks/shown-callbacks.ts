@@ -1,7 +1,7 @@
 import type {
   WebhookCallback,
   ClassicCallbacks,
-} from '../../../shared/domain/account/webhook-callback.ts'
+} from '../../../shared/domain/webhooks/webhook-callback.ts'
 import { callbackKey, type CallbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -48,7 +48,7 @@ export function shownCallbacks(
   ]
 }
 
-/** True if this computer lacks the code that signs the events. Other addresses' events don't reach the receiver. */
+/** True if this computer lacks the code that signs the events. Events for other addresses don't reach the receiver. */
 function isRefused(
   uri: string,
   key: CallbackKey,

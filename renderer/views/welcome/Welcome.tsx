@@ -138,7 +138,7 @@ const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ]
 
-/** Decoration, so it is hidden from screen readers. */
+/** Decorative picture, hidden from screen readers. */
 function WelcomePicture(): ReactElement {
   return (
     <div className={styles['ground']} aria-hidden="true">

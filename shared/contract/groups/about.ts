@@ -21,6 +21,6 @@ export const about = {
 }
 
 export const diagnostics = {
-  /** Facts about the program, the system and each account, without texts, names and secrets. */
+  /** Facts about the program, the system and each account, without texts, names or secrets. */
   report: query(nothing, []).answers<DiagnosticReport>(),
 }

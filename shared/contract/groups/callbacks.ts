@@ -4,7 +4,7 @@ import {
   isSubscription,
   type WebhookCallback,
   type ClassicCallbacks,
-} from '../../domain/account/webhook-callback.ts'
+} from '../../domain/webhooks/webhook-callback.ts'
 import type { LocalId } from '../../domain/units.ts'
 import { byId, nothing, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'
@@ -25,7 +25,7 @@ export const callbacks = {
    * or no account), `invalid` on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
-  /** Asks the service for a new code, to pass to `verify`. Fails as `verify` does, except with `invalid`. */
+  /** Asks the service for a new code, to pass to `verify`. Fails as `verify` does, but never with `invalid`. */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),
 }

@@ -9,7 +9,7 @@ export type WrittenExport = {
   readonly bytes: number
   /** Rows of all kinds together. */
   readonly rows: number
-  /** Receipt files in the zip file; `missing`: receipts whose file was not on this computer. */
+  /** Number of receipt files in the zip file. `missing`: number of receipts whose file was not on this computer. */
   readonly receipts: number
   readonly missing: number
 }

@@ -53,7 +53,7 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/** Parsed value of a schema: readonly, and an optional field is either present or left out, but never undefined. */
+/** Parsed value of a schema: readonly. An optional field may be missing, but is never undefined. */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

@@ -57,11 +57,11 @@ export const desktop = {
   openMain: command(place).answers<null>(),
   /** Hides the calling window, for example the popover after Escape. */
   hideMe: command(nothing).answers<null>(),
-  /** The window has drawn its first data, so deferred start-up work may begin. */
+  /** Reports that the window has drawn its first data, so that deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
   /** While on, the popover stays open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, which it is with open card fields (decision 110), screenshots don't show the main window. */
+  /** While on, screenshots don't show the main window. It is on while card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Returns before the windows reload in the new language. */

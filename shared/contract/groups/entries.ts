@@ -155,14 +155,14 @@ export const entries = {
     { pause: 200 },
   ).answers<EntryPage>(),
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], { pause: 200 }).answers<EntrySums>(),
-  /** Null if the entry was not sent. */
+  /** Facts about an entry from the service; null if it was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
    * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service does
    * not support one of the filters, or if no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
-  /** The latest different notes and projects, newest first. */
+  /** The latest distinct notes and projects, newest first. */
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
@@ -184,7 +184,7 @@ export const entries = {
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /** The end of a running entry can't be set. Fails with `notFound`, or `invalid` and the field. */
+  /** Edits an entry. The end of a running one can't be set. Fails with `notFound`, or `invalid` and the field. */
   edit: command(
     z.strictObject({
       id: localId,
@@ -202,8 +202,8 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Returns the second entry. `note`: note of the second entry, if another. Fails with `notFound`, `invalid` (`at` is
-   * outside).
+   * Splits an entry at `at`, and returns the second part. `note`: note of that part, if it differs. Fails with
+   * `notFound`, `invalid` (`at` is outside).
    */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),

@@ -34,7 +34,7 @@ export type ExpensePage = {
   readonly total: number
   /** One sum for each currency, of all that pass the filter. */
   readonly totals: readonly Money[]
-  /** Non-empty groups by status, of all expenses that pass the filter without its `statuses`. */
+  /** Non-empty groups by status, of all expenses that pass the filter if its `statuses` are ignored. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
@@ -72,8 +72,8 @@ export type TimelineMatch = {
   readonly clientId: ServiceId | null
   readonly billable: boolean
   /**
-   * True if the entry ran at the time of payment; otherwise, it is the latest of the work that took the most time that
-   * day.
+   * True if the entry ran at the time of payment. Otherwise, it is the latest entry of the project and client with the
+   * most time that day.
    */
   readonly isExact: boolean
 }
@@ -158,7 +158,7 @@ const filter = z.strictObject({
 export const expenses = {
   /** The latest expenses, latest date first. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
-  /** ISO 4217 code; for an amount without a currency. */
+  /** Currency for an amount without one, as an ISO 4217 code. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
   /** Null if the service has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
@@ -187,7 +187,7 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * Null for none. `zone`: time zone of `date`. `at`: the time of payment, if known; a time on another day is ignored.
+   * Null for no match. `zone`: time zone of `date`. `at`: time of payment, if known. A time on another day is ignored.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
@@ -220,7 +220,7 @@ export const mileageRates = {
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Leaves out rates with the unit and first day of a stored rate. Returns how many were added. Can be undone. */
+  /** Adds rates, except any with the unit and first day of a stored one. Returns how many it added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

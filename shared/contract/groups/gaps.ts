@@ -4,14 +4,14 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap without a decision. `entry`: the entry that a cut would shorten; null if no timer ran, or it is gone. */
+/** A gap without a decision. `entry`: the one that a cut would shorten; null if no timer ran, or the entry is gone. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Calls about gaps. Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
   /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
-  /** The entry stays as it is. */
+  /** Leaves the entry as it is. */
   keep: command(byId).answers<null>(),
   /** Cuts the time out of the entry that ran during the gap. */
   discard: command(byId).answers<null>(),

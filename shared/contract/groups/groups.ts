@@ -145,7 +145,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Returns the queries that a change of these topics makes stale. `workspace`: every query of a workspace. */
+/** Returns the queries that a change of these topics makes stale. `workspace` stands for every query of a workspace. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -15,9 +15,9 @@ export type ImportPreview = {
   /** The first callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Operations that this computer has applied already. */
+  /** Number of operations that this computer has applied already. */
   readonly known: number
-  /** Rows that the file creates and deletes again. */
+  /** Number of rows that the file creates and deletes again. */
   readonly undone: number
   /** Drafts that were not submitted on this computer. The window knows which of them it has. */
   readonly draftIds: readonly string[]
@@ -46,7 +46,7 @@ export type ImportedChanges = { readonly total: number; readonly items: readonly
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })
-/** Null for all that wait. */
+/** Ids of imported changes; null for all that are waiting. */
 const byIds = z.strictObject({ ids: z.array(z.uuid()).max(maxPreviewItems).nullable() })
 
 export const imports = {
@@ -62,9 +62,9 @@ export const imports = {
     }),
   ).answers<ImportPreview>(),
   /**
-   * New rows are added, changes and deletions wait for confirmation, callbacks are refused. `receipts.keep` must have
-   * stored the bytes of the receipts before. Returns the file's drafts, for the window to store. One undo reverts the
-   * whole import. Fails with `notFound` if the preview is no longer open.
+   * Imports the previewed file: adds new rows, lets changes and deletions wait for confirmation, and refuses callbacks.
+   * The bytes of its receipts must have been stored with `receipts.keep`. Returns the file's drafts, for the window to
+   * store. One undo reverts the whole import. Fails with `notFound` if the preview is no longer open.
    */
   take: command(byPreview).answers<ImportResult>(),
   close: command(byPreview).answers<null>(),

@@ -5,7 +5,7 @@ import { command, query } from './define.ts'
 /** A link that waits for confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
-  /** `detail`: what happens on confirmation. Both are full sentences. */
+  /** `detail`: what happens on confirmation. `question` and `detail` are full sentences. */
   readonly question: string
   readonly detail: string | null
   /** Label of the button that confirms; null if the request can't be carried out. */
@@ -15,7 +15,7 @@ export type PendingLink = {
 const byId = z.strictObject({ id: z.uuid() })
 
 export const links = {
-  /** Null for none. */
+  /** The link that waits for confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
    * Carries out the request of the link. Fails with `notFound` if the link is no longer waiting, with `busy` if it was

@@ -94,7 +94,7 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** Only projects with recorded time. Unsent entries count, running entries do not. */
+  /** The time of each project with recorded time. Unsent entries count, running entries do not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Unsent entries count. `days`: null for all time. */
   capTime: query(
@@ -113,7 +113,7 @@ export const projects = {
     'projects',
     'expenses',
   ]).answers<ProjectOverview>(),
-  /** Null if the project was not sent. Fails with `notFound`. */
+  /** Facts about a project from the service; null if it was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }

@@ -56,7 +56,7 @@ export const proposals = {
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /** Records entries and learns from them; can be undone. Fails with `notFound`, `invalid` (overlap), `storage`. */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
-  /** Dismissed proposals are not made again. */
+  /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),
   takeBack: command(dismissed).answers<null>(),
   /** Stops all proposals with this key, for example of a folder, or of a title in a calendar. */

@@ -7,9 +7,9 @@ export type ReceiptFolderState = {
   readonly path: string | null
   /** False if the folder can't be read at present, for example on a drive that is not connected. */
   readonly isThere: boolean
-  /** Files that became drafts or were refused. */
+  /** Number of files that became drafts or were refused. */
   readonly taken: number
-  /** Files that were in the folder before it was watched. */
+  /** Number of files that were in the folder before it was watched. */
   readonly before: number
   /** Newest last; at most ten. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]

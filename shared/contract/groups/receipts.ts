@@ -46,7 +46,7 @@ export const receipts = {
   /** Stores nothing. Returns the attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /** Drafts of the newest 1,000 receipts, by which a window finds the drafts that were lost when it was killed. */
+  /** Drafts of the newest 1,000 receipts. A window uses them to find drafts that were lost when it was killed. */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
    * Hides the main window for a moment and takes a screenshot of its screen. Stores nothing. Fails with `unavailable`
@@ -66,7 +66,7 @@ export const receipts = {
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
-  /** Receipts that wait stay unread. */
+  /** Stops reading. Waiting receipts stay unread. */
   stopReading: command(nothing).answers<null>(),
   /** Reads a receipt again, for instance after the reading was stopped. */
   readAgain: command(byId).answers<null>(),

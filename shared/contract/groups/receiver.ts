@@ -26,7 +26,7 @@ export const receiver = {
   ).answers<readonly Delivery[]>(),
   /** Returns when the receiver is listening, or has failed to (see `state`). Fails with `invalid`, `storage`. */
   change: command(settings).answers<null>(),
-  /** Whether the receiver can be reached from outside; can take some seconds. */
+  /** Tests whether the receiver can be reached from outside; can take some seconds. */
   test: command(nothing).answers<ReachReport>(),
   /** Fails with `storage`. */
   clear: command(nothing).answers<null>(),

@@ -123,7 +123,7 @@ const content = z
   })
   .transform((value) => present(value))
 
-/** Trimmed, because header values have no line breaks. */
+/** Trimmed, because a header value can't contain line breaks. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>

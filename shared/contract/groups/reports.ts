@@ -26,7 +26,7 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** In seconds. No sum includes it. */
+  /** Planned time in seconds, which no sum includes. */
   readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
@@ -53,17 +53,17 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Client work that is not billable although nobody chose that, without billed work and work at a fixed price. */
+  /** Client work that is not billable although nobody chose that. Leaves out billed work and work at a fixed price. */
   readonly notBillable: readonly TimeEntry[]
   /** Expenses in the week that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number
-  /** A list is incomplete, because the week has too many entries. */
+  /** True if a list is incomplete because the week has too many entries. */
   readonly isCut: boolean
   /** As recorded, in seconds. */
   readonly recorded: number
   /** In seconds, with each project's own rounding, as in `unbilled`; null if nothing is rounded. */
   readonly rounded: number | null
-  /** In seconds, which neither `recorded` nor `rounded` includes. */
+  /** Planned time in seconds, which neither `recorded` nor `rounded` includes. */
   readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']

@@ -17,7 +17,7 @@ const column = z.int().min(0).max(500)
 
 export const statements = {
   memory: query(nothing, ['statements']).answers<StatementMemory>(),
-  /** Null `expenseId` ignores the line. Can be undone. Fails with `notFound`. */
+  /** Stores the decision about a line; null `expenseId` ignores the line. Can be undone. Fails with `notFound`. */
   mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
   /** Removes the decision about a line; can be undone. */
   unmark: command(z.strictObject({ key })).answers<null>(),

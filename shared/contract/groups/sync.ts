@@ -51,7 +51,7 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Rows that the service has in an older state, without a change that was sent. */
+  /** Rows whose version on the service is older and lacks a change that was sent. */
   readonly older: number
   readonly examples: readonly {
     readonly entity: Entity
@@ -121,7 +121,7 @@ export const sync = {
   /** Creates a new row in place of a row that the service has lost. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
-   * Accepts that the row `OperationError.candidate` of the service came from this create operation, and takes over its
+   * Accepts that this create operation made the row `OperationError.candidate` on the service, and takes over the row's
    * values. Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row), `busy`.
    */
   adopt: command(operationId).answers<SyncStatus>(),

@@ -18,7 +18,7 @@ export const team = {
   /** As last read from the service. */
   range: query(range, ['team']).answers<TeamRange>(),
   /**
-   * Reads the range from the service. Keeps earlier data if it fails. Fails with `unavailable` while no account is
+   * Reads the range from the service; a failure keeps earlier data. Fails with `unavailable` while no account is
    * connected, `storage`, and the codes of a failed request.
    */
   refresh: command(range).answers<null>(),

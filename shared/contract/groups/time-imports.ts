@@ -124,9 +124,9 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Records nothing before `run`. Fails with `busy` while another import is not finished. */
+  /** Begins an import, which records nothing before `run`. Fails with `busy` while another one is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /** `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible time). */
+  /** Hands over rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (impossible time). */
   stage: command(
     z.strictObject({
       id: localId,
@@ -134,9 +134,9 @@ export const timeImports = {
       rows: z.array(row).min(1).max(rowsPerChunk),
     }),
   ).answers<null>(),
-  /** Runs, or continues, in the background. One undo reverts all. Fails with `notFound`, `invalid` (missing rows). */
+  /** Runs or continues in the background. One undo reverts it all. Fails with `notFound`, `invalid` (missing rows). */
   run: command(byId).answers<null>(),
-  /** Stops once the rows now being written are done. Fails with `notFound` if there is no such import. */
+  /** Stops once the rows being written are done. Fails with `notFound` if there is no such import. */
   stop: command(byId).answers<null>(),
   /** Removes everything the import made, in the background; can itself be undone. Fails with `notFound`. */
   undo: command(byId).answers<null>(),

@@ -19,7 +19,7 @@ const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 
 export const timer = {
-  /** More than one if another device started one. */
+  /** The running timers; more than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
   /** Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
   start: command(startTimer).answers<TimeEntry>(),
@@ -29,7 +29,7 @@ export const timer = {
   switch: command(startTimer).answers<TimeEntry>(),
   /** The work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
-  /** For each running timer, or else for the paused entry. 0 seconds for an entry without note and project. */
+  /** Work logged today of each running timer, or else of the paused entry. 0 seconds without note and project. */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]
   >(),

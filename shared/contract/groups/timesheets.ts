@@ -28,7 +28,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** All that have time in the days of the timesheet, even if they are left out of it. Sorted by title. */
+  /** All projects with time in the days of the timesheet, even those left out of it. Sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -41,7 +41,7 @@ export type ListedTimesheet = TimesheetMark & {
   readonly layout: TimesheetLayout
   readonly seconds: number
   readonly sums: readonly TimesheetSum[]
-  /** Entries and expenses that have changed since the timesheet was issued. */
+  /** Number of entries and expenses that have changed since the timesheet was issued. */
   readonly changed: number
   /** A newer version with the same number exists. */
   readonly isReplaced: boolean
@@ -99,7 +99,7 @@ export const timesheets = {
   all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
     readonly ListedTimesheet[]
   >(),
-  /** Null if it was deleted. */
+  /** An issued timesheet; null if it was deleted. */
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
@@ -109,7 +109,7 @@ export const timesheets = {
   remove: command(byId).answers<null>(),
   /** Prints the calling window, which shows the timesheet, as a PDF file. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),
-  /** Writes into the downloads folder. Fails with `notFound`, `storage`. */
+  /** Writes the timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{
     readonly file: string
   }>(),

@@ -11,7 +11,7 @@ export type UpdateState = {
   readonly version: string
   /** When the update server last answered; null if never. */
   readonly checkedAt: EpochMs | null
-  /** Null if the package of the previous version is gone. `problem`: why it can't be installed; null if it can. */
+  /** The previous version; null if its package is gone. `problem`: why it can't be installed; null if it can. */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
   /** Windows and tray mention the update; false while a form is open, or after “Later”. */
   readonly isAnnounced: boolean
@@ -19,7 +19,7 @@ export type UpdateState = {
 
 export const updates = {
   state: query(nothing, ['updates']).answers<UpdateState>(),
-  /** Fails with `busy`, `unavailable` (off in this build). */
+  /** Checks for an update. Fails with `busy`, `unavailable` (off in this build). */
   check: command(nothing).answers<UpdateState>(),
   /** Returns when the download has begun. Fails with `notFound` if nothing can be downloaded. */
   download: command(nothing).answers<UpdateState>(),
@@ -29,7 +29,7 @@ export const updates = {
   skip: command(nothing).answers<UpdateState>(),
   /** Stops announcing the update until the next start. */
   later: command(nothing).answers<UpdateState>(),
-  /** Fails with `busy`, `notFound`. */
+  /** Installs the previous version. Fails with `busy`, `notFound`. */
   goBack: command(nothing).answers<UpdateState>(),
   /** Reports whether a form or dialog is open in the calling window. */
   reportForm: command(z.strictObject({ isOpen: z.boolean() })).answers<null>(),

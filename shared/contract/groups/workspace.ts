@@ -42,7 +42,7 @@ const removeAccount = z.strictObject({
   id: workspaceId,
   /**
    * Work that has not reached the service. `export`: it is first written into a file. `keep`: the data is set aside in
-   * a folder, and restored when the same business is connected again. `none`: refused if there is unsent work.
+   * a folder, and restored when the same business is connected again. `none`: such work prevents the removal.
    */
   unsent: z.enum(['export', 'keep', 'none']),
   /** Expense drafts for the file of `export`. */
@@ -55,7 +55,7 @@ export const workspace = {
   openDemo: command(nothing).answers<WorkspaceState>(),
   /** Opens or creates the user's first workspace. Its work is sent once an account is connected. */
   openOwn: command(nothing).answers<WorkspaceState>(),
-  /** The previous workspace keeps sending, and its timer keeps running. Fails with `notFound`, `storage`. */
+  /** Shows another workspace. The previous one and its timer keep running. Fails with `notFound`, `storage`. */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
   /** Shows the user's workspace without an account; creates it if there is none. */
   addAccount: command(nothing).answers<WorkspaceState>(),

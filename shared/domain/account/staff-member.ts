@@ -43,7 +43,7 @@ export type StaffMember = Readonly<
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /** `YYYY-MM-DD HH:MM:SS` in US Eastern time, as below (docs/interface/conventions.md#instants-and-dates). */
+  /** `YYYY-MM-DD HH:MM:SS` in US Eastern time, like `signedUpAt` (docs/interface/conventions.md#instants-and-dates). */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null
@@ -109,7 +109,7 @@ type StaffProblem = { readonly field: EditableStaffField; readonly message: stri
 const maxLength = 255
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
-/** Returns the first problem that would make the service refuse a value; null for none. An empty text is no value. */
+/** Returns the first problem that would make the service refuse a value; null for none. Empty texts are not checked. */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
     const message = problemOf(field, texts[field])

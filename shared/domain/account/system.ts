@@ -137,7 +137,7 @@ export type ShownSystemGroup = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Keeps the fields whose label, API name or value contains the search text, ignoring case, and their groups. */
+/** Returns the fields whose label, API name or value contains the search text, ignoring case, in their groups. */
 export function shownSystemGroups(
   fields: SystemFields,
   search: string,
@@ -169,7 +169,7 @@ function textsOf(
 }
 
 /**
- * Formats a value; of the signup only the day, because its time is in another zone
+ * Formats a value. For the signup, only the day is shown, because its time is in another zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

@@ -39,8 +39,8 @@ const interval = 24 * 3_600_000
 
 /**
  * Returns the backups of the same kind that may be deleted once the backup `written` is complete. `zone` decides when a
- * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if the others
- * leave room.
+ * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if places are
+ * left after all others.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -95,7 +95,7 @@ function newestOfEach(
   return [...found.values()]
 }
 
-/** Number of the week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
+/** Returns the number of a day's week. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

@@ -35,7 +35,7 @@ const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 const capitals: ReadonlySet<string> = new Set(
   'ALL AMD BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '),
 )
-/** As in `CHF 1 234 567,50`. */
+/** Maximum number of words in an amount, as in `CHF 1 234 567,50`. */
 const maxWords = 5
 
 /** Reads an amount with its currency; null for none. `usual`: the default currency. */
@@ -117,7 +117,7 @@ function currencyIn({ vocabulary }: Line, word: string, usual: string): string |
   return vocabulary.is('otherUnits', word) ? null : currencyInText(word, usual)
 }
 
-/** True for 14 in “12 EUR 14 Nov” and 20 in “12 EUR 20. 11.”. */
+/** True if a number begins a day: 14 in “12 EUR 14 Nov” and 20 in “12 EUR 20. 11.”. */
 function isDayAt(line: Line, at: number): boolean {
   if (line.isMonth(at + 1)) return true
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
@@ -134,14 +134,14 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** Offers two readings of a first `- 12.50 EUR`: a refund, or an item of a list. */
+/** Offers two readings of a line that begins with `- 12.50 EUR`: a refund, or an item of a list. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
   return { ...money, ...span, ...unclear(line.textOf(span)), candidates }
 }
 
-/** The last number of `12 EUR 50` can be the cents, or something else. */
+/** Offers two readings of `12 EUR 50`: the last number can be the cents, or something else. */
 function centsApart(
   line: Line,
   text: string,
@@ -171,8 +171,8 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
 }
 
 /**
- * True for groups of digits (`1 200`) beside a word of the note, to which the nearest group may belong: “flyers 1 200
- * EUR”.
+ * True for groups of digits (`1 200`) beside a word of the note. The nearest group may belong to that word: “flyers 1
+ * 200 EUR”.
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false

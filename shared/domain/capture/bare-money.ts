@@ -48,8 +48,8 @@ function orYear(line: Line, year: MoneyReading): MoneyReading {
 }
 
 /**
- * Returns only the number written like a price, else only the first number if it directly follows `paid` or the like
- * and is larger than the second (`paid 120 for 2 tickets`), else all numbers.
+ * Returns only the number written like a price, or else only the first number if it directly follows `paid` or the like
+ * and is larger than the second (`paid 120 for 2 tickets`), or else all numbers.
  */
 function likeliest(
   line: Line,
@@ -70,7 +70,7 @@ function likeliest(
   return isPaid && price > count ? numbers.slice(0, 1) : numbers
 }
 
-/** The words of the span with only the amount unquoted: the other numbers stay in the note. */
+/** Returns the words of the span. All numbers except the amount are quoted, so that they stay in the note. */
 function chosenOf(
   line: Line,
   span: WordSpan,

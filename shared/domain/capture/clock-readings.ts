@@ -27,7 +27,7 @@ export function rangeReadings(line: Line, start: number, until: number): readonl
 }
 
 /**
- * The minutes to add to the times for each half of the day that can be meant, likelier first. The second half is
+ * Returns the minutes to add to the times for each possible half of the day, likelier first. The second half is
  * likelier for times that would be at night, and for `8` beside a word for the evening.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {

@@ -50,7 +50,7 @@ export function completions(
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 
-/** Null if no reference is at the caret or directly before it. */
+/** Finds the reference at the caret or directly before it; null for none. */
 function placeAt(text: string, caret: number): Place | null {
   const word = splitWords(text).find(({ from, to }) => from < caret && caret <= to)
   const open = openQuoteBefore(text, caret)
@@ -62,7 +62,7 @@ function placeAt(text: string, caret: number): Place | null {
   return { from: word.from, to: word.to, sigil, query: typed.replace(/"/g, '') }
 }
 
-/** An unclosed quote (`/"Brand g`) extends to the caret. */
+/** Finds an unclosed quote (`/"Brand g`), which extends to the caret; null for none. */
 function openQuoteBefore(text: string, caret: number): Place | null {
   const opening = text.lastIndexOf('"', caret - 1)
   const sigil = sigilOf(text[opening - 1])
@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Index among the recently used; their number if the id is not one of them. */
+/** Returns the index among the recently used ids; the number of these if the id is not one of them. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -64,7 +64,7 @@ function latestOf(phrase: string, day: Day, today: Day): Day {
   return isLatest && day > today ? addDays(day, -7) : day
 }
 
-/** Null if the phrase names another weekday: `thu 18 nov` if 18 November is a Wednesday. */
+/** Returns the day; null if the phrase names another weekday: `thu 18 nov` if 18 November is a Wednesday. */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
   const [, name] = saidWeekday.exec(phrase) ?? []
   if (name === undefined || day === null) return day
@@ -72,7 +72,7 @@ function onItsWeekday(phrase: string, day: Day | null): Day | null {
   return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
-/** Chrono does not recognize `tues` and `thur` in all positions. */
+/** Shortens `tues` and `thur`, which chrono does not recognize in all positions. */
 function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }

@@ -1,7 +1,7 @@
 /**
  * A distance counts only at the beginning of the line, because elsewhere it is a part of the note ("fixed the 34 km
  * display"). A day (`yesterday 34 km`), references (`@Acme 34 km`) and `expense`, `spent` and `paid` may come before
- * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` notes; “34 km/h” and `5 m` are no distances.
+ * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` are notes, “34 km/h” and `5 m` are not distances.
  */
 import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'

@@ -37,7 +37,7 @@ const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** Limits the work of chrono. */
+/** Maximum number of days in a line, which limits the work of chrono. */
 const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -57,7 +57,7 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   return readings
 }
 
-/** True for 3 in “€ 3 Nov 12”. */
+/** True if a number belongs to a currency before it: 3 in “€ 3 Nov 12”. */
 function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boolean {
   const isNamed = currencyInText(line.bare(first - 1), currency) !== null
   return isNamed && /^\d+$/.test(line.core(first)) && !/^\d/.test(line.core(first - 2))
@@ -76,7 +76,7 @@ function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateRead
   return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
-/** Takes the preposition into `on 2026-11-17`. */
+/** Adds the preposition before a day to it, as in `on 2026-11-17`. */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
@@ -100,7 +100,7 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** True for “Friday & Co”. */
+/** True if the day is part of a name: “Friday & Co”. */
 function isOfName(line: Line, { end }: DateReading): boolean {
   const isDay = (at: number): boolean => isWeekday(line.vocabulary.inEnglish(line.core(at)))
   const isJoined = line.core(end) === '&' && line.core(end + 1) !== ''
@@ -244,7 +244,7 @@ function isEndBeforeDay(line: Line, first: number): boolean {
   return isEnd && isDay && /^\d/.test(line.core(first))
 }
 
-/** True for “$ 12, Nov 12, 2026”. */
+/** True if a comma separates a number from the words after it: “$ 12, Nov 12, 2026”. */
 function isApart(line: Line, first: number, count: number): boolean {
   return count > 1 && line.rawOf(first).endsWith(',') && /^\d/.test(line.core(first))
 }
@@ -252,8 +252,8 @@ function isApart(line: Line, first: number, count: number): boolean {
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
 /**
- * Abbreviations such as `mon` count in few places, because they often mean something else; words such as `so` in even
- * fewer.
+ * Returns where a weekday counts as the day. Abbreviations such as `mon` count in few places, because they often mean
+ * something else. Words such as `so` count in even fewer.
  */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'

@@ -44,7 +44,7 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** True for `2*12` in `2*12 €, 0,75`, whose currency may belong to that number. */
+/** True for `2*12` in `2*12 €, 0,75`, to which the currency may belong. */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -89,8 +89,8 @@ function isCountBefore(line: Line, index: number): boolean {
 }
 
 /**
- * True for too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Before an amount:
- * “order 302-1234567 34.99 EUR”.
+ * True for a number with too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”.
+ * Before an amount: “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
@@ -135,13 +135,13 @@ function isDate(line: Line, index: number): boolean {
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
-/** True for a first “1)”, and for “1.” in languages in which that can't be a day. */
+/** True for “1)” at the beginning of a line, and for “1.” in languages in which that can't be a day. */
 function isBullet(line: Line, index: number): boolean {
   const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
-/** The recognized part beside the number, perhaps behind a word such as `and`; null for none. */
+/** Returns the recognized part beside the number, perhaps with a word such as `and` between them; null for none. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   // “10% of 2h”, “paid 30 of 60 EUR”.
@@ -177,8 +177,8 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
 }
 
 /**
- * What the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the product
- * for `2 x 12.50 EUR`.
+ * Returns what the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the
+ * product for `2 x 12.50 EUR`.
  */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
@@ -208,8 +208,8 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * The number can belong to the amount: the currency of `iPhone 15 EUR 1200` to 1200; `12 50 EUR` can be euros and
- * cents.
+ * Returns readings in which the number belongs to the amount: `iPhone 15 EUR 1200` can cost 1200 EUR, and `12 50 EUR`
+ * can be euros and cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []

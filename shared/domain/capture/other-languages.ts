@@ -61,7 +61,7 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   return isPlaced && /^\p{Lu}/u.test(bare) && name !== core && isWeekday(name)
 }
 
-/** The meaning is null for a span that a problem asks about. */
+/** Returns the spans that were read or asked about. The meaning is null for a span that a problem asks about. */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]

@@ -198,7 +198,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   line.report('unclear', span, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Claims the first amount with a currency; if there is none and the line says `expense` (`isSaid`), a bare number. */
+/** Claims the first amount with a currency. Without one, claims a bare number if the line says `expense` (`isSaid`). */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
   const found =
@@ -321,7 +321,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** An expense can't be marked as billable: its client and its markup determine what is billed. */
+/** Reports a billable mark on an expense, whose client and markup determine what is billed. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -358,7 +358,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Formats the reason why these times can't be combined with a day; null if they can. */
+/** Returns a formatter of the reason why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`

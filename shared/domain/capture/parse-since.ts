@@ -19,7 +19,7 @@ export function parseAgo(text: string): Seconds | null {
   return end === line.words.length ? length.seconds : null
 }
 
-/** Parses `9:15`, `9:15:30`, `9am`. Null for anything else, also for a bare hour, which could be a duration. */
+/** Parses `9:15`, `9:15:30`, `9am`. Null for anything else, including a bare hour, which could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
   const found = timeOfDayAt(line, 0)

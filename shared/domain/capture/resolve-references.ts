@@ -41,7 +41,7 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Only offers a match whose letters are not adjacent (`wbs` for Website), as it is too uncertain to record time with.
+ * Finds the best match. One whose letters are not adjacent (`wbs` for Website) is only offered, as it is too uncertain.
  * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(

@@ -142,8 +142,8 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 }
 
 /**
- * `vor 1 Std 30 Min` can also mean half an hour of work that ended an hour ago. In `vor 9:30` and `45:00 ago`, the
- * number is probably not a length.
+ * Asks about `vor 1 Std 30 Min`, which can also mean half an hour of work that ended an hour ago, and about `vor 9:30`
+ * and `45:00 ago`, whose number is probably not a length.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60
@@ -199,7 +199,7 @@ function reportLongTimer(
   line.report(
     'unlikely',
     span,
-    t`With this start, the timer would already have been running for ${formatDuration(length)}.`,
+    t`With this start time, the timer would already have been running for ${formatDuration(length)}.`,
   )
 }
 
@@ -235,7 +235,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
   return between(found.start.instant, found.end.instant)
 }
 
-/** Without a day in the line, reads a time of day later than now as yesterday's, and says so. */
+/** Resolves a start. Without a day in the line, reads a time of day later than now as yesterday's, and says so. */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant

@@ -2,10 +2,10 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeReadings } from './clock-readings.ts'
 import { parseTimeOfDay, secondOfDay } from './time-of-day.ts'
 
-/** A time with the word beside it. `isExact`: it is more than an hour. */
+/** A time with the word beside it. `isExact`: it states more than just an hour. */
 type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolean }
 
-/** Words between the two times. */
+/** Maximum number of words between the two times. */
 const maxBetween = 10
 
 /** The words of two times and all words between them. `readings` replace all these words. */

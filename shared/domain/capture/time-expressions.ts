@@ -194,7 +194,7 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for 16 in “Mon 16 - 2:00 design”. */
+/** True if a number is the date of the weekday before it: 16 in “Mon 16 - 2:00 design”. */
 function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boolean {
   const day = dates.find(({ end }) => end === at)?.day
   return day !== undefined && line.core(at) === String(Number(day.slice(8)))
@@ -223,7 +223,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
   return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
-/** Ignores quoted words and bullets (`-`, `•`, `1.`) before the word. */
+/** True if only quoted words and bullets (`-`, `•`, `1.`) are before the word. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
@@ -274,7 +274,7 @@ function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[])
   return beside?.kind === 'length' || beginsLength(line, clock, dates)
 }
 
-/** In a length that ends a line: `an hour and a half`. */
+/** Maximum number of words in a length that ends a line: `an hour and a half`. */
 const maxLengthWords = 5
 
 /**
@@ -295,12 +295,12 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   return false
 }
 
-/** Index after the day that begins at word `first`; `first` if none does. */
+/** Returns the index after the day that begins at word `first`, or `first` if none does. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
 
-/** Index after `last`, `last entry` or `my last entry`; null for other words. */
+/** Returns the index after `last`, `last entry` or `my last entry`; null for other words. */
 function lastEntryAt(line: Line, first: number): number | null {
   for (let end = first + 3; end > first; end -= 1) {
     if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end

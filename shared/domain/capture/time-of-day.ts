@@ -39,7 +39,7 @@ const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** A time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
-/** In `9 Uhr 30 bis 10 Uhr 15`, with a unit after it. */
+/** Maximum number of words in a range: `9 Uhr 30 bis 10 Uhr 15`, with a unit after it. */
 const maxWords = 8
 
 /** Parses a whole word (lower case); null if it is not a time of day. */
@@ -115,7 +115,7 @@ function openRange(found: WrittenRange): ClockRange | null {
   return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
 }
 
-/** As in `twenty five minutes past nine`. */
+/** Maximum number of words in a time: `twenty five minutes past nine`. */
 const maxPhraseWords = 5
 
 /** Reads a time in words (`half past 9`, `nine thirty`) as minutes after midnight; null for none. */
@@ -226,7 +226,7 @@ function continuesClock(line: Line, at: number): boolean {
 }
 
 /**
- * True if German “am” is no half of the day here: before a day (“9-10 am Montag”) or a noun (“2-3 am Telefon”), and
+ * True if German “am” does not mean the morning here: before a day (“9-10 am Montag”) or a noun (“2-3 am Telefon”), and
  * after “2,50”.
  */
 function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {

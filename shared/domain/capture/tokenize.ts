@@ -110,7 +110,7 @@ function quotedWord(line: string, from: number): Word | null {
   return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
 }
 
-/** Null if no unescaped quote follows the one at `opening`. */
+/** Reads the quoted text from `opening` on; null if no unescaped quote ends it. */
 function unquote(line: string, opening: number): { text: string; to: number } | null {
   let text = ''
   for (let at = opening + 1; at < line.length; at += 1) {
@@ -164,7 +164,7 @@ function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): strin
   return `${hour}:${String(raised.indexOf(ten))}${String(raised.indexOf(one))}`
 }
 
-/** Null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
+/** Reads a reference. Null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null

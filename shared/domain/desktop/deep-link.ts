@@ -4,7 +4,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** Tidied into a single line; null if there is none, never empty. So are the other texts. */
+      /** Tidied into a single line; null if there is none, never empty. The same applies to the other texts. */
       readonly note: string | null
       /** The project's title or its beginning, as on a capture line. */
       readonly project: string | null
@@ -59,7 +59,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Null if the parameter is absent or empty, undefined if it is too long. */
+/** Returns the text of a parameter: null if it is absent or empty, undefined if it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -70,7 +70,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** If a parameter is repeated, its first value is used. */
+/** Parses a query. If a parameter is repeated, its first value is used. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {

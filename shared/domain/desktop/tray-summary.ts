@@ -1,17 +1,17 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** An entry with its project's title; null if it has no project. */
+/** An entry and the title of its project; the title is null if it has no project. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** A favourite with its project's title; null for none. `problem`: why it can't be started; null if it can. */
+/** A favourite and the title of its project, if any. `problem`: why it can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null
 }
 
 export type TraySummary = {
-  /** Can be resumed; null if there is none, or if a timer is running. */
+  /** The entry to resume; null if there is none, or if a timer is running. */
   readonly paused: TitledEntry | null
   /** Earliest start first. */
   readonly running: readonly TitledEntry[]

@@ -1,4 +1,4 @@
-/** Diagnostics that the user sends to somebody contain no secrets, names, typed text and home folder (decision 116). */
+/** Diagnostics that the user sends to somebody contain no secrets, names, typed text or home folder (decision 116). */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
 /** Texts that identify the user wherever they occur in a path. */
@@ -38,8 +38,8 @@ const plainFields: ReadonlySet<string> = new Set([
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Redacts a line of the log: keeps the event, numbers, and fields whose texts come from Stint itself. Of an error's
- * cause, only the kind and the system code remain, because its message can quote typed text. Null for a line that Stint
+ * Redacts a line of the log: keeps the event, numbers, and fields whose texts come from Stint itself. An error's cause
+ * is reduced to its kind and system code, because its message can quote typed text. Returns null for a line that Stint
  * did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {

@@ -3,9 +3,7 @@
 export type DiagnosticFact = { readonly label: string; readonly value: string }
 export const fact = (label: string, value: string): DiagnosticFact => ({ label, value })
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
-/**
- * Facts about the program for a report of a fault. `errors`: the latest warnings and errors in the log, newest first.
- */
+/** Facts about the program for a fault report. `errors`: the latest warnings and errors in the log, newest first. */
 export type DiagnosticReport = {
   readonly groups: readonly DiagnosticGroup[]
   readonly errors: readonly string[]

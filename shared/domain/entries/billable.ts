@@ -40,7 +40,7 @@ export function editedBilling(
   return { billable: followed && !isDecided, isNotBillableByChoice: isDecided }
 }
 
-/** The user decided that the entry is not billed, and neither the service nor another device made it billable since. */
+/** True if the user chose not to bill the entry, and neither the service nor another device made it billable since. */
 export function isDecidedNotBillable({
   billable = false,
   isNotBillableByChoice = false,

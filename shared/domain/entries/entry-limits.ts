@@ -29,7 +29,7 @@ type Limit = Pick<SpanProblem, 'about'> & {
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** Message for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: () => string
-  /** True: only for planned time. False: only for other time. Omitted: for both. */
+  /** True: the limit is only for planned time. False: only for other time. Omitted: for both. */
   readonly ofPlanned?: boolean
 }
 

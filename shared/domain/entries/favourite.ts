@@ -15,7 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/** Work that starts with one key. `position`: its place; only a restored backup can give two the same place. */
+/** Work that starts with one key. `position`: its place; unique, except after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
@@ -44,8 +44,8 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 }
 
 /**
- * Moves the favourite `id` one place up (-1) or down (1). Returns the favourites whose position changes, with positions
- * counted from 1; none if it is first or last already, or if no favourite has this id.
+ * Moves the favourite `id` one place up (-1) or down (1). Returns the favourites whose position changes, with their new
+ * positions, counted from 1. Returns none at the end of the list, or if no favourite has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],

@@ -23,8 +23,8 @@ type Given = {
 }
 
 /**
- * Suggests notes: best match first; then work of the chosen project, then the latest. Omits the typed note for the
- * chosen project.
+ * Suggests notes: best match first, then work of the chosen project, then the latest. Omits work of the chosen project
+ * whose note is exactly the typed text.
  */
 export function suggestNotes({
   works,

@@ -93,7 +93,7 @@ export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
 
 type Interval = { readonly from: number; readonly to: number }
 
-/** Intervals that at least two of the spans cover, earliest first. */
+/** Returns the intervals that at least two of the spans cover, earliest first. */
 function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
@@ -117,7 +117,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** How much of the sorted intervals is between `from` and `to`, in ms. */
+/** Returns how much of the sorted intervals is between `from` and `to`, in ms. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {

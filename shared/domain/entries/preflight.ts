@@ -62,7 +62,7 @@ function ofProject(
   }
   const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
   if (ofCap) issues.push(ofCap)
-  // With a cap on all hours, the warning about the cap replaces that about the budget.
+  // With a cap on all hours, the warning about the cap replaces the one about the budget.
   const ofBudget = cap?.per === 'all' ? null : budgetIssue(project, input)
   if (ofBudget) issues.push(ofBudget)
   if (!complete && dueDate !== null && day > dueDate) {
@@ -112,7 +112,7 @@ function overlapIssue(
   )
 }
 
-/** `120-hour`, or `7:30 h` if it is not a whole number of hours. */
+/** Formats a budget as `120-hour`, or as `7:30 h` if it is not a whole number of hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }

@@ -64,7 +64,7 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** Entries have whole seconds, so ms don't count. */
+/** Compares instants without their ms, because entries have whole seconds. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
@@ -89,8 +89,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns the trims after which each earlier entry ends at the start of the later one. Null if an entry overlaps two
- * others or is inside another, so that the result would depend on the order.
+ * Returns the trims that end each earlier entry at the start of the later one. Null if an entry overlaps two others or
+ * is inside another, because the result would then depend on the order.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

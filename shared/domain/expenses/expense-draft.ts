@@ -35,7 +35,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** Null may be returned as `Value`, because no result is built from a draft that has problems. */
+  /** Records a problem. Null may be returned as `Value`, because no result is built from a draft that has problems. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value

@@ -62,7 +62,7 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /** Draft that the expense was made from, so that a draft that is submitted twice creates only one expense. */
+  /** The draft that the expense was made from. With it, submitting a draft twice creates only one expense. */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 

@@ -48,8 +48,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Reads the size as decoders do: that of the screen, or of the first picture if that is larger (GIF89a, sections 17 to
- * 20). The first picture comes after the screen's colours and any number of extensions.
+ * Reads the size as decoders do: the size of the logical screen or, if larger, of the first picture (GIF89a, sections
+ * 17 to 20). The first picture comes after the screen's colours and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -112,8 +112,8 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Reads the pixels of a picture from its dictionary, which precedes the data. Any letter of a name can be a character
- * code (ISO 32000-1, 7.3.5).
+ * Reads the pixels of a picture from its dictionary, which precedes the data. Any letter of a name can be written as a
+ * character code (ISO 32000-1, 7.3.5).
  */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)

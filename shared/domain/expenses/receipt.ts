@@ -23,7 +23,7 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/** True for the extension of a receipt, unless the name begins with a dot or a tilde (a file still being written). */
+/** True for names with a receipt's extension. False after a leading dot or tilde (a file still being written). */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
@@ -78,7 +78,7 @@ const invoiceRoot =
   /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote|FatturaElettronica)[\s>]/
 const maxXmlHeadSize = 8192
 
-/** Element names are ASCII, so UTF-16 can be read like UTF-8 once zero bytes and byte order marks are removed. */
+/** True for an invoice in XML. Its element names are ASCII, so UTF-16 reads like UTF-8 without its zero bytes. */
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
@@ -87,7 +87,7 @@ function isInvoiceXml(bytes: Uint8Array): boolean {
 /** Header fields that can come first in a stored mail (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
-/** A stored mail matches each of them. */
+/** A stored mail matches each of these patterns. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
 const maxMailHeadSize = 65_536
 

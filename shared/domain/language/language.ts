@@ -13,7 +13,7 @@ export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** Each language's name in itself; never translated. */
+/** Each language's own name; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)

@@ -1,8 +1,8 @@
 import { wholeCatalogue } from './translate.ts'
 
 /**
- * Loads code that is not part of the first screen: `loadLater(() => import('./Later.tsx'))`. Its messages come first,
- * because a window starts with only those of the first screen (window-language.ts).
+ * Loads code that is not part of the first screen: `loadLater(() => import('./Later.tsx'))`. Loads its messages before
+ * it, because a window starts with only those of the first screen (window-language.ts).
  */
 export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
   await wholeCatalogue()

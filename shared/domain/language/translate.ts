@@ -24,7 +24,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages; only if `messages` has just those of the first screen. */
+  /** Loads all messages; omitted unless `messages` has just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms of an English message. `#` stands for the formatted count. */

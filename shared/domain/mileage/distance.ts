@@ -10,7 +10,7 @@ export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
 /** Exact, because a yard is 0.9144 m (International yard and pound agreement of 1959). */
 const kilometresPerMile = '1.609344'
-/** Few enough that the user can check on paper what distance times rate comes to. */
+/** Few enough places for the user to check distance times rate on paper. */
 const convertedPlaces = 2
 /** Maximum length in either unit. Nobody travels farther on one journey. */
 const maxLength = 100_000
@@ -22,7 +22,7 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with this lower-case name; null for any other name, also for `m`, which means minutes. */
+/** Returns the unit with this lower-case name; null for any other name, including `m`, which means minutes. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }

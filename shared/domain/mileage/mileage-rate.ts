@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is
- * none, returns the newest one for the other unit, so that the distance has to be converted; null for none.
+ * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. Without one,
+ * returns the newest for the other unit, and the distance has to be converted. Null if there is neither.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -44,7 +44,7 @@ export function isSameStart(first: MileageRateValues, second: MileageRateValues)
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/** Reads `0.30` or `0,655` as a decimal string; null if the text is no amount or has two readings (`1.200`). */
+/** Reads `0.30` or `0,655` as a decimal string; null if the text is not an amount or has two readings (`1.200`). */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

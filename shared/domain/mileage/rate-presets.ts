@@ -1,6 +1,6 @@
 /**
- * Rates of authorities for a private car on a business journey. They are only suggestions, which the user can change
- * after adding them, because the rate in a contract can differ.
+ * Official rates for a private car on a business journey. They are only suggestions, which the user can change after
+ * adding them, because the rate in a contract can differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

@@ -84,7 +84,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return /^\p{Sc}$/u.test(word) ? codeOfSign(word) : null
 }
 
-/** The only currency with this sign, such as `₱`; null for none or several. */
+/** Returns the only currency with this sign, such as `₱`; null for none or several. */
 function codeOfSign(sign: string): string | null {
   const having = [...codes].filter((code) => ownSign(code) === sign)
   return having.length === 1 ? (having[0] ?? null) : null

@@ -16,7 +16,7 @@ export function amountText(amount: string, currency: string | null): string {
   )
 }
 
-/** All other currencies are shown with their code. */
+/** Currencies that are shown with their sign. All others are shown with their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 

@@ -36,7 +36,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Null if the text contains anything but a number and a currency. */
+/** Splits an amount into its parts; null if the text contains anything but a number and a currency. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups

@@ -7,7 +7,7 @@ export type MatchRange = { readonly from: number; readonly to: number }
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** Minimum of the factor for the score, which is lower the longer the text is. */
+/** Lowest factor by which the length of a text can reduce its score. Longer texts have lower factors. */
 const minCloseness = 0.9
 
 /**
@@ -27,7 +27,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   const folded = fold(text)
   const starts = wordStarts(folded)
   const phrase = words.join(' ')
-  // Between two names that match alike the shorter one is meant.
+  // If two names match alike, the shorter one is probably meant.
   const share = Math.min(1, phrase.length / Math.max(1, folded.length))
   const closeness = minCloseness + (1 - minCloseness) * share
   const together = matchStart(phrase, folded, starts)
@@ -93,7 +93,7 @@ function wordStarts(text: string): readonly number[] {
 }
 
 /**
- * Letters that Unicode does not decompose (those with a stroke, and the dotless i) with their plain letters, and curly
+ * Plain letters for letters that Unicode does not decompose (those with a stroke, and the dotless i), and for curly
  * apostrophes.
  */
 const plainLetters: Readonly<Record<string, string>> = {

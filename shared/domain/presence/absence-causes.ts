@@ -4,7 +4,7 @@ import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** In ms. So soon after the machine wakes, input may be what woke it, and does not count as presence. */
+/** In ms. Input this soon after the machine wakes may be what woke it, so it does not count as presence. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {
@@ -52,7 +52,7 @@ export function woken(step: Step, at: EpochMs): Step {
   )
 }
 
-/** `at`: when the cause began. With `keep`, no gap is opened or closed. */
+/** Handles a cause that began at `at`. With `keep`, no gap is opened or closed. */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
   if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step
@@ -71,7 +71,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** If no other cause is left, the absence also ends at `at`. */
+/** Ends the causes `over`. If no other cause is left, the absence also ends at `at`. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -79,7 +79,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** An event shows that the user is here now. */
+/** Ends sleep and the causes `over`, because an event shows that the user is here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)
@@ -89,13 +89,13 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Ticks after the suspend event show that the machine is awake, although no resume event arrived. */
+/** Wakes the machine if ticks long after the suspend event show that it is awake, although no resume event arrived. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Ticks long after the shutdown was announced show that it was cancelled. */
+/** Cancels the shutdown if ticks long after it was announced show that it did not happen. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

@@ -1,6 +1,6 @@
 /**
- * The wall clock and the monotonic clock diverge when somebody sets the wall clock, and during sleep on machines on
- * which sleep stops the monotonic clock (docs/presence.md#clocks).
+ * The wall clock and the monotonic clock diverge when somebody sets the wall clock. They also diverge during sleep on
+ * machines whose monotonic clock then stops (docs/presence.md#clocks).
  */
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
@@ -34,7 +34,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** True if `instant` is over `silence` ago, so that the announced sleep or shutdown did not happen. False for null. */
+/** True if `instant` is over `silence` ago: the announced sleep or shutdown did not happen. False for null. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

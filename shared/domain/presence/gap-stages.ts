@@ -101,7 +101,7 @@ export function trackUntrackedTime(step: Step): Step {
   return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** The time since the last event in which no timer ran; null after a jump of the clock. */
+/** Returns the time since the last event in which no timer ran; null after a jump of the clock. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)

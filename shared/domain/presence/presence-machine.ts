@@ -80,7 +80,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** No gap can start before `coveredFrom`. Also reports a clock that was set back since the last run. */
+/** Sets `coveredFrom`, before which no gap can start. Also reports a clock that was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)

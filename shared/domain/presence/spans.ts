@@ -1,7 +1,7 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/** Closed gaps that prevent the same time from being listed again after a clock change. */
+/** Number of closed gaps that are remembered, so that the same time is not listed again after a clock change. */
 const remembered = 200
 
 type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }

@@ -1,6 +1,6 @@
 /**
  * Forecast of a project's time: a straight line from the average of the last four whole weeks, ignoring holidays. The
- * unfinished current week would lower the average.
+ * unfinished current week is left out, because it would lower the average.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
@@ -32,7 +32,7 @@ export type Pace = {
 const maxWeeks = 4
 /** An average of fewer weeks means little. */
 const minWeeks = 3
-/** A straight line means little beyond that. */
+/** A forecast further ahead means little. */
 const maxForecastDays = 3650
 
 /** Returns a project's average week; null if work began less than three weeks ago, or none was done for four weeks. */

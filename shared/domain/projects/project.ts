@@ -24,9 +24,9 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Slot (`--p1` … `--p16`) chosen by the user, or else from the id. Internal work: 0 (grey), if none was chosen. */
+  /** Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work, none chosen. */
   readonly colour: ProjectColour | 0
-  /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
+  /** Comes first in lists. Stored only on this computer, like colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null

@@ -34,7 +34,7 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns the name of a source's work; all sources of a project have the same work. */
+/** Returns the name of a source's work. Sources of the same project have the same work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */
@@ -83,7 +83,7 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/** Builds a block from the end of `before` at the earliest to `next` at the latest. */
+/** Builds a block that starts no earlier than the end of `before`, and ends no later than `next`. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -101,7 +101,7 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: time at the computer without an entry, a dismissed proposal or an
+ * Closes the small holes between blocks. `stays`: times at the computer without an entry, a dismissed proposal or a
  * calendar event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block
  * reaches beyond its stay.
  */

@@ -46,14 +46,14 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/** Share of the earlier decisions, or of the words of a name, that has to point to a project. */
+/** Minimum share of earlier decisions, or of the words of a name, that must point to a project. */
 const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
 }
 
-/** Two words of a project's name have to match the window's title, because one may match by chance. */
+/** Finds the project of a window's title. Two words of its name have to match, because one may match by chance. */
 function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,

@@ -10,7 +10,7 @@ import type { Trace } from './trace.ts'
 /** Time that was recorded. `projectId`: null for work without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** Traces in a folder. Fewer may mean nothing, if the user only looked at a file. */
+/** Minimum number of traces in a folder. With fewer, the user may only have looked at a file. */
 const minTraces = 5
 
 /** In ms. A longer entry may not be found for a trace near its end. */
@@ -67,7 +67,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Finds the first span that may contain an instant; those before began too early for the length of an entry. Binary
+ * Finds the first span that may contain an instant. Earlier spans began more than `maxEntryLength` before it. Binary
  * search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {

@@ -7,8 +7,8 @@ import { isEvent, type Trace } from './trace.ts'
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
- * Returns events that overlap the span, earliest first, without those that have no title or that the user muted. Events
- * with the same time and title in several calendars count as one.
+ * Returns events that overlap the span, earliest first. Leaves out events without a title and those that the user
+ * muted. Events with the same time and title in several calendars count as one.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -170,7 +170,7 @@ function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
 }
 
-/** Traces are not more precise than minutes. */
+/** Rounds a span to whole minutes, because traces are no more precise. */
 function onMinutes({ from, to }: Span): Span {
   const rounded = (instant: EpochMs): EpochMs => (Math.round(instant / minute) * minute) as EpochMs
   return { from: rounded(from), to: rounded(to) }

@@ -21,7 +21,7 @@ export type LaneRow = Span & {
   readonly count: number
   /** At least one. If `text` is null, the screen shows the row's kind, source and count. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Traces without a line, of which there are at most `maxLines`; 0 if one line describes the whole row. */
+  /** Number of traces beyond the `maxLines` that have a line; 0 if one line describes the whole row. */
   readonly left: number
 }
 

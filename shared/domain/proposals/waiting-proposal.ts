@@ -21,7 +21,7 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns the key of a waiting proposal. It differs from all other keys, which begin with the id of a source. */
+/** Returns the key of a waiting proposal. All other keys begin with the id of a source, so it differs from them. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

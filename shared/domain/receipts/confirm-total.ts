@@ -44,8 +44,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 }
 
 /**
- * All sums of the amounts above a line, with and without the taxes among them, as decimal strings. Sums are not added
- * to other amounts; each stated subtotal is a possible sum, too.
+ * Returns all sums of the amounts above a line, with and without the taxes among them, as decimal strings. A stated
+ * subtotal counts as a sum of its own. Sums and subtotals are not added to each other.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

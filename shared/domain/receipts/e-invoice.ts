@@ -77,7 +77,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Values that an expense needs but the invoice lacks, and those that an expense can't hold. */
+/** Returns values that an expense needs but the invoice lacks, and values that an expense can't hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -145,7 +145,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** The whole payment, including what was paid earlier; the amount due if no total is stated. */
+/** Returns the whole payment, including what was paid earlier, or the amount due if no total is stated. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()

@@ -62,18 +62,18 @@ export function findIssueDay(
   }
 }
 
-/** Reads the year first if the receipt writes it so; if no such date is possible, the year is last. */
+/** Reads the year first if the receipt writes it so. If no such date is possible, reads the year last. */
 function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const days = daysIn(text, writing.order, writing.isYearFirst)
   return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
 }
 
-/** True from the year 2000 until today. */
+/** True for days from the year 2000 until today. */
 function isPossible({ day }: FoundDay, today: Day): boolean {
   return day <= today && day >= '2000-01-01'
 }
 
-/** True for the number in “FV 1/05/2021”. */
+/** True for a document number that looks like a day, as in “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
@@ -82,7 +82,7 @@ function isDocumentNumber(day: string, line: string): boolean {
 /** A date such as `06.05.2026`, which some writers in the USA begin with the month. */
 const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
-/** Judges by the days with only one possible order. Null if there are none, or if they contradict each other. */
+/** Returns the order of days that can have only one. Null if there are none, or if they contradict each other. */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
   const isFirst = pairs.some(([, first]) => Number(first) > 12)

@@ -54,7 +54,7 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
   }
 }
 
-/** True if the customer may be the one who receives a positive total. */
+/** True if a positive total is money that the customer may get back. */
 function isCredit(lines: readonly TextLine[], { value, lineText }: NamedAmount): boolean {
   if (value.startsWith('-')) return false
   const hasTitle = lines.some(({ text }) => creditTitle.test(fold(text)) && !amountsIn(text).length)
@@ -103,8 +103,8 @@ function numberIn(lines: readonly TextLine[]): string | null {
 }
 
 /**
- * Removes the first digit if the payment or the sum of the lines above equals the rest. Recognition made that digit of
- * a currency sign: `€3.23` read as 13.23.
+ * Removes the first digit if the payment or the sum of the lines above equals the rest. That digit was then misread
+ * from a currency sign: `€3.23` read as 13.23.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -132,7 +132,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** The gross amount that the taxes imply. `tolerance`: its possible error, as each tax was rounded to a cent. */
+/** Returns the gross amount that the taxes imply, and its possible error, because each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -143,7 +143,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** The amounts with one digit left out, added or changed. */
+/** Returns the amounts that differ from `value` by one digit left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()

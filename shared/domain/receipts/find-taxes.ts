@@ -25,8 +25,8 @@ export function findTaxes(
 }
 
 /**
- * Returns taxes, largest first: of several rows with the same rate, the one with the largest tax is the sum of the
- * others.
+ * Returns the taxes in rows, largest first. Of several rows with the same rate, the one with the largest tax is the sum
+ * of the others.
  */
 function taxesOfRows(
   lines: readonly TextLine[],
@@ -54,8 +54,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * The tax on the whole total is best. Of two amounts in one line, the smaller is better, because the larger is the
- * taxed amount.
+ * True if the candidate is likelier than the existing tax. The tax on the whole total is likeliest. Of two amounts in
+ * one line, the smaller is likelier, because the larger is the taxed amount.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -65,8 +65,8 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * True for an amount with the sign of the total, up to the tax on the whole total. It must equal that tax if its
- * decimal point is only a guess.
+ * True if the amount has the sign of the total and is no larger than the tax on the whole total. If its decimal point
+ * is only a guess, it must equal that tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)

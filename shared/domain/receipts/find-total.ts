@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Returns the amount with the likeliest label of a total. Of several, returns the largest, because a smaller one can be
- * what remains after a part payment; with a discount on the receipt, returns the last instead, unless a larger one is
- * the sum of another amount and a tax.
+ * Returns the amount whose label is likeliest to be that of the total. If several are as likely, returns the largest,
+ * because a smaller one can be what remains after a part payment. With a discount on the receipt, returns the last
+ * instead, unless a larger one is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -49,14 +49,14 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** The amount that equals the total plus a tip, which is not in the amount labelled as the total. */
+/** The amount that equals the total plus a tip, if the amount labelled as the total lacks the tip. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** The total less the unpaid balance of an earlier invoice, if there is such an amount. */
+/** Returns the amount that equals the total less the unpaid balance of an earlier invoice, or else the total. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -85,7 +85,7 @@ function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** True for the sum of another amount and a tax on the receipt. */
+/** True if the amount is the sum of another amount and a tax on the receipt. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -131,7 +131,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True if the label has no other meaning, or if the only tax is that on the whole total. */
+/** True if the label has no other meaning, or if the only tax is the tax on the whole total. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],

@@ -65,8 +65,8 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * True for a name that is confirmed, has a legal form, or is above the first amount. In a picture, the last of these
- * needs a name among the first lines and mostly of letters: a slogan or a misread logo is worse than no name.
+ * True for a name that is confirmed, has a legal form, or is above the first amount. In a picture, a name above the
+ * first amount must also be among the first lines and mostly letters: a slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -77,7 +77,7 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** Lines at the top of a picture. */
+/** Number of lines at the top of a picture that count as its first lines. */
 const recognizedHead = 5
 
 /**
@@ -108,7 +108,7 @@ type Head = {
 /** Some patterns need time that grows with the square of the length. */
 const maxCellLength = 200
 
-/** Null if there is no name, or if the vendor is never named in this place. */
+/** Returns the name in a cell; null if there is none, or if the vendor is never named in this place. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -167,7 +167,7 @@ function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): 
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Judges by the text of the cell, and by those to its left and above it. Null for neither party. */
+/** Returns which party a cell names, by its text and the texts to its left and above it. Null for neither. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -180,7 +180,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   const nearest = above[title]
   if (!nearest) return null
   if (!isIssuerTitle(nearest.text)) return 'addressee'
-  // A further name below the company's is that of a person who works there.
+  // A further name below the company's name is that of a person who works there.
   const hasName = above.slice(0, title).some(({ text }) => nameIn(text) !== null)
   return hasName ? null : 'issuer'
 }
@@ -209,7 +209,7 @@ function sitesIn(text: string): readonly string[] {
 /** Mail services, whose names do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** True for the name with or without the company's legal form. */
+/** True if one of the two names contains the other, with or without the company's legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

@@ -88,8 +88,8 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * A tax that lost its decimal point in a picture: 5.19 for `519`, as a decimal string. The caller has to check that it
- * fits the rate.
+ * Returns the amount of a tax that lost its decimal point in a picture: 5.19 for `519`, as a decimal string. The caller
+ * has to check that it fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
@@ -97,18 +97,18 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 }
 
 /**
- * True for a number without two decimal places beside a currency, or at the end of a cell with the label of a total.
- * Needs both if other amounts have decimal places (`hasPlaces`).
+ * True if a number without two decimal places is an amount: it is beside a currency, or ends a cell with the label of a
+ * total. If other amounts have decimal places (`hasPlaces`), both are needed.
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
-  // Six digits in a row are an amount that lost its decimal point, or a number such as that of a customer.
+  // Six digits in a row are an amount that lost its decimal point, or for example a customer number.
   return isMoney && weight > 0 && !/\d{6}/.test(text)
 }
 
 function weightOf(label: string, value: string): number {
-  // An amount of zero is what is left to pay of a paid invoice, not its total.
+  // A zero is what is left to pay of a paid invoice, not its total.
   if (label === '' || new Big(value).eq(0)) return 0
   return weighted.find(([isNamed]) => isNamed(label))?.[1] ?? 0
 }
@@ -122,7 +122,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
   [(label) => partSum.test(label), weights.beside],
-  // Headings are set in spaced letters, and kerning is taken for spaces: `T O T A L`, `Zahlbetr ag`.
+  // Headings can be set in spaced letters, and kerning can be read as spaces: `T O T A L`, `Zahlbetr ag`.
   [
     (label) => [label, label.replaceAll(' ', '')].some((text) => grandTotal.test(text)),
     weights.surely,
@@ -138,7 +138,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** A heading in a table of taxes, such as “Gross”, can also be the label of a total, but its amounts are not. */
+/** Marks amounts in tables of taxes, because a heading such as “Gross” can otherwise be the label of a total. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -154,7 +154,7 @@ function taxRowsMarked(
   })
 }
 
-/** Amounts in another currency than the first total are only for information. */
+/** Marks totals in another currency than the first total, which are only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -12,10 +12,10 @@ export type FoundAmount = {
 }
 
 /**
- * `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, and `1,12,500.00` in India. Two decimal places are needed,
- * because other numbers can be a year, a quantity or a postcode. Negative with a minus sign before it, before its
- * currency sign or after it, or alone in parentheses. Not the house number and postcode `471,80-309`, nor the day
- * `23.09, 2021`.
+ * Matches `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, and `1,12,500.00` in India. Two decimal places are
+ * needed, because other numbers can be a year, a quantity or a postcode. The house number and postcode `471,80-309` and
+ * the day `23.09, 2021` do not match. An amount is negative if a minus sign is before it, before its currency sign or
+ * after it, or if it stands alone in parentheses.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3}|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -32,7 +32,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Matches an amount misread with a space in it: `16, 66`. Not the day `23.09, 2021`. */
+/** Matches an amount misread with a space in it: `16, 66`. Does not match the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
 /** Finds amounts with a space after their decimal sign, for pictures without a normal amount. */
@@ -56,7 +56,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** A number beside a currency sign, such as `£211047` for 2110.47. */
+/** Matches a number beside a currency sign, such as `£211047` for 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
 /** Finds amounts that lost their decimal point, for pictures without any other amount. */
@@ -89,13 +89,13 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** A day in a text. `isAmbiguous`: still a valid day with day and month swapped. */
+/** A day in a text. `isAmbiguous`: it would still be a valid day with day and month swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** A slash and a time may follow: `18.06.2024/20:41`. */
+/** Matches a day in numbers. A slash and a time may follow: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
-/** `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
+/** Matches `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu

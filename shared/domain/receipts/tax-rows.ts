@@ -40,7 +40,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   return above.some(({ text }) => tax.test(fold(text)))
 }
 
-/** A line with more amounts is running text, and each amount is compared with all others. */
+/** A line with more amounts is running text. Each amount is compared with all others, so this limits the work. */
 const maxAmounts = 12
 
 /** Lines between the headings of a table and its last rate. */
@@ -55,7 +55,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/** Null if no two of the values fit together. */
+/** Returns the tax with its net and gross amount; null if no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,

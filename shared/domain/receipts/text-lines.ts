@@ -36,7 +36,7 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
   return sum >= 0.8 * cells.length
 }
 
-/** Between two pieces of a cell, in font heights. Two words are about 0.3 apart. */
+/** Largest space between two pieces of a cell, in font heights. Two words are about 0.3 apart. */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
@@ -89,7 +89,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** In font heights of the first piece. */
+/** Returns the space between two pieces, in font heights of the first. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -123,7 +123,7 @@ function around(places: readonly PageArea[]): PageArea {
 /** A cell and where it is. `line` and `column` are indexes. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Fraction of the page's width; 0 or less for cells that don't overlap. */
+/** Returns the width that two cells share, as a fraction of the page's width; 0 or less if they don't overlap. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
@@ -149,8 +149,8 @@ export function cellsAbove(
 }
 
 /**
- * Returns the label of a value: the text before it in its cell, or else the nearest to its left, or above it in its
- * column; folded for comparison, empty for none.
+ * Returns the label of a value: the text before it in its cell, or else the nearest text to its left, or else the
+ * nearest above it in its column. Folded for comparison; empty for none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -165,8 +165,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * The label of a sum in large print is often in the line above. Empty unless the value is alone in its line and the
- * text above has only words.
+ * Returns the line above, which is often the label of a sum in large print. Empty unless the value is alone in its line
+ * and the text above has only words.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -175,11 +175,11 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** The cells to the left, from the nearest with words on. Null without words, or if another value is nearer. */
+/** Returns the texts to the left, from the nearest with words. Null without words, or if another value is nearer. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
-    // A value alone in its cell has its label above, and so has the value on its right.
+    // A value alone in its cell has its label above it. So does the value to its right.
     const isDay = daysIn(text, 'dmy').length > 0 && !hasWord(withoutDays(text))
     if (isDay || documentNumber.test(text)) return null
     if (hasWord(text)) return textOf(cells.slice(index))
@@ -191,7 +191,7 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** Matches `INV-2829` and `RE2604/3191`; not the label “VAT20%”, nor the amount 35.44. */
+/** Matches `INV-2829` and `RE2604/3191`, but neither the label “VAT20%” nor the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

@@ -39,14 +39,12 @@ function withoutAddress(text: string): string {
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/** A logo that is drawn in several layers gives `AcmeAcmeAcme`. */
+/** Removes repetitions, because a logo that is drawn in several layers gives `AcmeAcmeAcme`. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/**
- * True for a greeting, a slogan, or who served the customer. With a legal form, such a text can be the vendor's name.
- */
+/** True for a greeting, a slogan, or another line of a till. With a legal form, such a text can be a vendor's name. */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -63,7 +61,7 @@ export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
 
-/** True for a label before the vendor's name. */
+/** True for a label in front of the vendor's name. */
 export function isNameLabel(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
   return (
@@ -86,14 +84,14 @@ export function isSenderLine(text: string): boolean {
 }
 
 const separator = / [·•●|–-] /u
-/** A name that ends at a hyphen needs a postcode behind it, because names can contain hyphens. */
+/** Matches a sender's line. A hyphen after the name needs a postcode behind it, because names can contain hyphens. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, as in `Sold by Acme`; null without such a word first. Word and name
- * must begin with a capital, because “de Lattre” and “von Ahn” are only names. A legal form is no name: “Lieferant
- * GmbH” is a company.
+ * Returns the name after a word for the issuer, as in `Sold by Acme`; null if the text does not begin with such a word.
+ * Word and name must begin with a capital, because “de Lattre” and “von Ahn” are only names. A legal form alone is not
+ * a name: “Lieferant GmbH” is a company.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -187,7 +185,7 @@ const headings = [
 
 function isHeading(text: string): boolean {
   if (title.test(text) || numberName.test(text) || isIssuerTitle(text)) return true
-  // “Bar” is cash in German, and a place in Spanish: a word within a name is no heading.
+  // “Bar” is cash in German, and a place in Spanish: a word within a name is not a heading.
   return headings.some((words) => {
     const [found = ''] = words.exec(text) ?? []
     return found.length * 2 > text.length

@@ -32,7 +32,7 @@ export function cardNumberProblem(digits: Uint8Array): string | null {
   return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`
 }
 
-/** ISO/IEC 7812-1, annex B (Luhn): counted from the right, every second digit is doubled. */
+/** True if the check digit is right (ISO/IEC 7812-1, annex B, Luhn): every second digit from the right is doubled. */
 function hasCheckDigit(digits: Uint8Array): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {

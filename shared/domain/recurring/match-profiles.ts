@@ -25,8 +25,8 @@ export type ProfileMatches = {
 }
 
 /**
- * Pairs stored profiles with listed ones. Skips a profile that is being created, because its response is still to come,
- * and a listed profile with the same content.
+ * Pairs stored profiles with listed ones. A profile that is being created is skipped, because its response is still to
+ * come. So is a listed profile with the same content.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],

@@ -69,7 +69,7 @@ function taxSums(
   }))
 }
 
-/** A tax without a percentage is left out. A tax without a name is called “Tax”. */
+/** Returns the taxes of a line, without those that have no percentage. A tax without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

@@ -22,7 +22,7 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/** Null for a range that does not consist of whole months. */
+/** Returns the number of months; null for a range that does not consist of whole months. */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

@@ -54,7 +54,7 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   ]
 }
 
-/** A row for each innermost group, with a column for each grouping. */
+/** Returns a row for each innermost group, with a column for each grouping. */
 function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   // Dates in ISO form, so that spreadsheets can sort them.
   const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
@@ -69,11 +69,11 @@ const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
   hourly: () => t`Hourly`,
   fixed: () => t`Fixed price`,
   elsewhere: () => t`Fixed price (counted under another client)`,
-  maybeBilled: () => t`Fixed price (not counted because some of the time is billed)`,
+  maybeBilled: () => t`Fixed price (not counted because some of the time is already billed)`,
   unknown: () => t`Rate unknown`,
 }
 
-/** Rows without totals, which are in a separate table, so that the amounts can be added up. */
+/** Returns rows without totals, so that spreadsheets can add up the amounts. The totals are in a separate table. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
@@ -101,7 +101,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** Amounts in different currencies are never added up. */
+/** Returns a row for each currency, because amounts in different currencies are never added up. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     [t`Currency (unbilled)`, t`Hourly`, t`Fixed prices`, t`In total`],

@@ -52,7 +52,7 @@ export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean
   return textOf(first) === textOf(second)
 }
 
-/** The parts that are used, in a fixed order. */
+/** Returns the parts of a choice that are used, as a text in a fixed order. */
 function textOf({
   range,
   days,
@@ -72,7 +72,7 @@ function textOf({
     second,
     rounding,
     rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
-    // An absent filter and a filter without a choice ask for the same; null is a choice.
+    // An absent filter and a filter without a choice mean the same, but null is a choice.
     [projectId, clientId, billable, billed, tag, text || undefined].map((part) =>
       part === undefined ? 'any' : [part],
     ),

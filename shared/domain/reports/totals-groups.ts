@@ -91,7 +91,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Days stay numbers, which become text only once per group: there are far fewer groups than atoms. */
+/** Returns the key of a group. Days stay numbers, which become text once per group and not once per atom. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -125,7 +125,7 @@ function byKey(first: Group, second: Group): number {
   return String(first.key) < String(second.key) ? -1 : 1
 }
 
-/** Longest first. */
+/** Compares groups by their time, for sorting with the longest first. */
 function byLength(first: Group, second: Group): number {
   return second.seconds - first.seconds || second.raw - first.raw || byKey(first, second)
 }

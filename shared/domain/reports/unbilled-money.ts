@@ -161,8 +161,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency, two for null.
- * Null if the rate is not a decimal string.
+ * Returns what `seconds` cost at an hourly rate, rounded half up to the decimal places of the currency (two if it is
+ * null). Null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -208,7 +208,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** `divisor` is positive. */
+/** Divides and rounds half up. `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

@@ -26,7 +26,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/** Returns the empty cells of `week`, each with the time of the same row and weekday of the earlier week, if any. */
+/** Returns the empty cells of `week` whose row and weekday have time in the earlier week, each with that time. */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)
@@ -40,8 +40,8 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: `busy` does not include the entries that this paste adds. `nameOf`: name of a
- * cell in the message that explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: its `busy` lacks the entries that this paste adds. `nameOf`: names a cell in
+ * the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

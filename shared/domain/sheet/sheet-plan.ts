@@ -107,8 +107,8 @@ const earlyWork = 3 * 3600
 
 /**
  * Returns the place of a new entry; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is
- * in free time between the start of work (or, before that, three hours earlier) and now; if it does not fit there, it
- * is planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
+ * in free time between the start of work (before that time, three hours earlier) and now. If it does not fit, it is
+ * planned into free time around or after now. On a later day, it is planned from the start of work on. Planned time
  * overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
@@ -132,8 +132,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Place of an entry on a `day` that is over: after its last entry, or else in the latest gap that is long enough (see
- * `startIn`), or else at the end of `day`, where it overlaps others. Null if the entry is longer than `day`.
+ * Place of an entry on a `day` that is over: after its last entry or, if later, the start of work. Without room there,
+ * in the latest gap that is long enough (see `startIn`). Otherwise at the end of `day`, where it overlaps others. Null
+ * if it is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -154,8 +155,8 @@ function placeBefore(
 }
 
 /**
- * Start of an entry in a gap: the beginning of the gap or, if they are later, of the working hours. If it does not fit
- * behind the latter, and the gap is at the beginning or the end of the day, the entry ends with the gap.
+ * Returns the start of an entry in a gap: where the gap begins or, if later, where work begins. If it does not fit
+ * after the start of work, it ends with a gap at the beginning or end of the day, and begins with any other gap.
  */
 function startIn(
   { from, to }: Interval,

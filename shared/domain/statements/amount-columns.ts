@@ -61,9 +61,9 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably one filled in most rows; many rows of a statement may state
- * only a balance. Of `Amount` and `Amount in EUR`, the second is in a known currency, unless a column states the
- * currencies.
+ * Finds the first column of amounts by its name, preferably one filled in most rows, because many rows of a statement
+ * may state only a balance. `Amount in EUR` is preferred to `Amount`, because its currency is known, unless a column
+ * states the currencies.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -87,9 +87,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns, at most one of them named, of which each row fills one. The balance decides which is money out;
- * without a balance, names such as `In` and `Out` do; without such names, the first column is. Null if another unnamed
- * column could have the amounts.
+ * Finds two columns, of which each row fills one. At most one of them has a known name. The balance decides which is
+ * money out; without a balance, names such as `In` and `Out` decide; without such names, it is the first column. Null
+ * if another unnamed column could have the amounts.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -125,8 +125,8 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
 }
 
 /**
- * True if each row has an amount in exactly one of the two, and neither is empty. Columns in two currencies, as `CAD$`
- * and `USD$`, do not belong together.
+ * True if each row has an amount in exactly one of the two, and neither is empty. Columns in two currencies, such as
+ * `CAD$` and `USD$`, do not belong together.
  */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
@@ -155,7 +155,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, likeliest first, except those that are running sums. */
+/** Returns columns of amounts without a known name, likeliest first. Leaves out columns of running sums. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const all = unnamedMoney(columns)
   const money = all.filter(
@@ -227,8 +227,7 @@ export function moneySigns(
   if (hasPlusForReceived(amount.cells)) return signed(true, true)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
-  // With few payments and many receipts of money, the signs of a card's statement may have been read the wrong way
-  // round.
+  // If a card's statement has few payments and much money received, its signs may have been read the wrong way round.
   const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]
   const isUsual = minus >= plus || minus + plus < 3
   return signed(isPositive, isPositive ? byBalance !== null : isUsual)
@@ -239,8 +238,8 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if most cells are filled, or if all flags mean one direction and the name means a direction or is missing: an
- * empty cell is then the other direction.
+ * True if a column of flags tells the direction of every row: most cells are filled, or an empty cell is the opposite
+ * of the flags. The latter needs flags of one direction, and a name that means a direction or is missing.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
@@ -270,7 +269,7 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Finds the sign of spent money beside these flags, with which nine of ten rows must agree. `unsigned`: only the flags
+ * Finds which sign spent money has, judging by these flags; nine of ten rows must agree. `unsigned`: only the flags
  * decide, and a minus reverses them. Null if signs and flags are unrelated.
  */
 function senseOfFlags(
@@ -319,7 +318,7 @@ function signByBalance(
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
   const isPositive = steps.againstSign > steps.withSign
-  // A balance that runs against the days is no evidence for an unusual sign, because the rows can be sorted otherwise.
+  // A balance that runs against the days is no evidence for an unusual sign, because the rows can have another order.
   const isDoubtful = steps.isBefore && isPositive && values.filter(isMinus).length > 0
   return isDoubtful ? null : isPositive
 }

@@ -54,7 +54,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
   })
 }
 
-/** Some banks write dashes or words where there is no amount. */
+/** Empties the cells in which some banks write dashes or words instead of an amount. */
 function withoutDashes(cells: readonly string[]): readonly string[] {
   const isNone = (cell: string): boolean => /^(?:[-–—]+|n\/?a|null)$/i.test(cell)
   return cells.some(isNone) && cells.some(isClearlyMoney)
@@ -75,8 +75,8 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
 
 /**
- * Single letters and signs are flags only if the column's name means a direction or has no letters. In a column of
- * directions, some rows can hold other words instead. In a column of card types, `credit` is a type of card.
+ * True if the cells are flags. Single letters and signs are flags only if the column's name means a direction or has no
+ * letters. In a column of directions, some rows hold other words. In a column of card types, `credit` is not a flag.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)

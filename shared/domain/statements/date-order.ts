@@ -36,12 +36,12 @@ export type OrderReading = {
 /** Indexes. A bank's table has only `startDate`. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DayOrder; readonly evidence: OrderEvidence; readonly count: number }
-/** Days since 1970; null if the cell is no day in that order. */
+/** Days since 1970; null if the cell is not a day in that order. */
 type Both = Readonly<Record<DayOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Different days that make `sorted` evidence; fewer can be sorted by chance. */
+/** Number of different days that makes `sorted` evidence. Fewer can be sorted by chance. */
 const minSorted = 4
 
 /**
@@ -172,7 +172,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** A weekday can be before the day, or in another cell of the row. */
+/** True if weekdays fit their days. A weekday can be before the day, or in another cell of the row. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -214,7 +214,7 @@ function fitsEnds(
 }
 
 function fitsNow(starts: readonly Both[], now: EpochMs, order: DayOrder): boolean {
-  // In some zone it is tomorrow already.
+  // In some time zone, it is already tomorrow.
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 

@@ -41,7 +41,7 @@ export function plainWords(text: string): string {
   )
 }
 
-/** A `*` in an entry matches the rest of a word. Entries with more words are tried first. */
+/** Compiles words into a pattern. A `*` matches the rest of a word. Entries with more words are tried first. */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
   const size = (word: string): number => word.split(' ').length
@@ -57,14 +57,14 @@ const columnWords = columnMeanings.map((meaning) => {
 /** A remark that does not make an amount a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
-/** As in `Amount in EUR`; `Amount In` is money that came in. */
+/** Matches the currency of `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
 /** Finds what a column name means, by its known part with the most words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
-  // `Amount (Funding Card)` is no card.
+  // `Amount (Funding Card)` does not name a card.
   const outside = plainWords(text.replace(/\([^)]*\)/g, '')) || words
   const sizes = columnWords.map(([meaning, pattern]) => {
     const found = [...(meaning === 'identity' ? outside : words).matchAll(pattern)].map(
@@ -95,7 +95,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Words of a whole cell, without those with `*`, which are only beginnings. */
+/** Words that fill a whole cell. Words with `*` are left out, because they are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))

@@ -35,7 +35,7 @@ export type StatementMatch<Expense> = {
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * No day was entered, so that the day on which the draft was begun is used. With a word in common, such a draft
+   * True if no day was entered, so the day on which the draft was begun is used. With a word in common, such a draft
    * matches a line of any day.
    */
   readonly isDayAssumed?: boolean
@@ -92,7 +92,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Days from an expense to its line, likeliest first: of two equal differences, that of the later payment. */
+/** Days from an expense to its line, likeliest first. Of two equal differences, the later payment comes first. */
 const fittingDays = Array.from(
   { length: bookedWithin.before + bookedWithin.after + 1 },
   (_, index) => index - bookedWithin.before,
@@ -107,7 +107,7 @@ const rounds: readonly { readonly days: number | null; readonly hasSameWord: boo
 
 /**
  * Returns pairs, best first. No line or expense is in more than one pair. Each line looks up the expenses that fit,
- * because a comparison of each two would take minutes for thousands of equal amounts.
+ * because comparing it with every expense would take minutes for thousands of equal amounts.
  */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
@@ -121,7 +121,7 @@ function bestPairs<Expense extends ComparedDraft>(
         beginning: `${canonical(line.amount)} ${line.currency}`,
         words: [...wordsOf(line.text)],
       }))
-      // A draft of an assumed day is likelier for the latest line.
+      // A draft of an assumed day most likely belongs to the latest line.
       .sort((one, other) => other.day - one.day),
   )
   const amounts = new Set(lines.map(({ amount }) => canonical(amount)))
@@ -150,7 +150,7 @@ function bestPairs<Expense extends ComparedDraft>(
 
 type Queued<Expense> = { readonly index: number; readonly expense: Expense }
 
-/** Groups expenses by amount, currency (and none), day and word (and none), the first one last. */
+/** Groups expenses by amount, currency or none, day, and word or none. Each group is in reverse order. */
 function queuesOf<Expense extends ComparedDraft>(
   expenses: readonly Expense[],
 ): ReadonlyMap<string, Queued<Expense>[]> {
@@ -177,7 +177,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/** Returns words of three letters or more, without the words of many vendors and lines. */
+/** Returns words of three letters or more, except those that occur in many vendors' names and lines. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

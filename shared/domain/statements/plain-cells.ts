@@ -1,6 +1,6 @@
 /**
  * Rewrites cells in the forms that the readers of days and numbers know: digits of other scripts, and days whose form
- * only the other days of their column explain.
+ * is clear only from the other days of their column.
  */
 import { plainDigits } from '../text/parse-number.ts'
 import { isStatementAmount } from './statement-amounts.ts'
@@ -87,8 +87,8 @@ const sampleSize = 200
 const shortDay = /^(\d\d)([-/])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?=$|[ T])/
 
 /**
- * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. All days of a
- * column decide.
+ * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. Whether the year is
+ * first is decided by all days of a column.
  */
 function withWholeYears(rows: Rows): Rows {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
@@ -105,8 +105,8 @@ function withWholeYears(rows: Rows): Rows {
 }
 
 /**
- * True if the first number hardly changes and the last does, and the rows are sorted with the year first; not also with
- * the day first, unless all days are in one month.
+ * True if the first number hardly changes but the last does, and the rows are sorted with the year first. They must not
+ * be sorted with the day first as well, unless all days are in one month.
  */
 function isYearFirst(cells: readonly string[]): boolean {
   const days = cells.flatMap((cell) => {

@@ -234,7 +234,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is no amount. A mark that can only mean one thing is read so, whatever `decimal` says.
+ * cell says so. Null if it is not an amount. A mark that can only mean one thing is read so, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -247,7 +247,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   return parts.isNegative && /[1-9]/.test(value) ? `-${value}` : value
 }
 
-/** Null if groups and decimals can't be told apart. */
+/** Reads digits with marks as a decimal string; null if groups and decimals can't be told apart. */
 function plainNumber(text: string, decimal: DecimalSign): string | null {
   const marked = text.replace(/['’´\s]+/g, ' ').trim()
   const { mark, decimals, isRepeated, isThree } = markOf(marked)
@@ -257,7 +257,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole || '0'}.${decimals}`
 }
 
-/** Groups have three digits or, as in India, two before the last three. Null for other groups. */
+/** Joins groups of digits, which have three or, in India, two before the last three. Null for other groups. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text

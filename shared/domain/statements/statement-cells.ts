@@ -39,8 +39,8 @@ function monthNumber(name = ''): string {
 }
 
 /**
- * A year of two digits is in this century; one of the Buddhist calendar is converted (2569 is 2026). Null for years
- * that only another calendar can have, such as 1405, or 69 for 2569.
+ * Returns the day of these numbers. A year of two digits is in this century; one of the Buddhist calendar is converted
+ * (2569 is 2026). Null for years that only another calendar can have, such as 1405, or 69 for 2569.
  */
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const stated = Number(year.length === 2 ? `20${year}` : year)
@@ -52,7 +52,7 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 
 const buddhistYears = 543
 
-/** As in `viernes, 20 de noviembre de 2026`. */
+/** Maximum number of words in a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
 /** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */
@@ -94,7 +94,7 @@ export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
 
-/** `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+/** Matches a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
 /** Takes a weekday (0 for Sunday, null for none) from the beginning of a text. */
@@ -115,7 +115,7 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/** Null for two different weekdays: `so` is Sunday in German and Saturday in Czech. */
+/** Returns weekdays by name; null for a name of two: `so` is Sunday in German and Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

@@ -107,7 +107,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** ISO 4217 code; null for none. */
+/** Returns the currency that a row states, as an ISO 4217 code; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   return currencyOf(cellOf(row, currency))
 }
@@ -136,7 +136,7 @@ function rowReader(
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
     const { amount, isUnclear } = moved(row)
-    // An amount of `BTC` is not one of the currency that the other rows have.
+    // An amount in `BTC` is not in the currency that the other rows have.
     if (
       /^[A-Z]{3,5}$/.test(cellOf(row, mapping.currency)) &&
       statedCurrency(row, mapping) === null
@@ -153,8 +153,8 @@ function rowReader(
 }
 
 /**
- * Returns a function that is true for a first or last row that states the balance of an account: its text is only the
- * number of the account, and a cell is empty that all other rows fill.
+ * Returns a test for a first or last row that states the balance of an account. The text of such a row is only the
+ * account's number, and the row lacks a cell that all other rows fill.
  */
 function balanceAtEdge(
   rows: readonly StatementRow[],
@@ -233,7 +233,7 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
-  // Some banks put a minus before each amount of a column. An amount whose sign differs from most was taken back.
+  // Some banks put a minus before each amount of a column. An amount whose sign differs from most was then reversed.
   const isMostlyMinus = (column: number | null): boolean => {
     const all = rows.flatMap((row) => read(row, column) ?? [])
     const minus = all.filter((amount) => amount.startsWith('-')).length
@@ -272,9 +272,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Columns whose texts are part of a line's key, which must be the same in the bank's next export: chosen by name only,
- * not by the order in which texts are shown, which also depends on the rows of the file. Do not change these names,
- * because the keys of stored decisions were made with them.
+ * Names of columns whose texts are part of a line's key. The key must be the same in the bank's next export, so these
+ * columns are chosen by name only. The order of shown texts also depends on the rows of the file. Do not change these
+ * names, because the keys of stored decisions were made with them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -282,7 +282,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** Returns the columns of the key in order; those that are shown if none has a known name. */
+/** Returns the columns of the key in order or, if none has a known name, the columns that are shown. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

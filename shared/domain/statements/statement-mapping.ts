@@ -77,7 +77,7 @@ export function guessMapping(table: StatementTable, usual: DayOrder): StatementM
   }
 }
 
-/** ISO 4217 code in the column of currencies or, without such a column, from `statementCurrency`; null for none. */
+/** Returns the ISO 4217 code in the column of currencies, or else that of `statementCurrency`; null for none. */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,
@@ -124,7 +124,7 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** True for one day and time of day in all rows: that of the export. */
+/** True if all rows have the same day and time of day, which is then the moment of the export. */
 function isMomentOfExport(column: ColumnFacts): boolean {
   return (
     isAlwaysSame(column) && /\d:\d\d/.test((column.cells[0] ?? '').replaceAll(/00(?::00)+/g, ''))
@@ -134,7 +134,7 @@ function isMomentOfExport(column: ColumnFacts): boolean {
 /** Finds the column by its name or, if the name is unknown, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const isOf = (cell: string): boolean => currencyOf(cell) !== null
-  // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.
+  // `Debit currency` can also be a name of amounts, and in some files the code stands beside the amount.
   return (
     columns.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
     columns.find(
@@ -164,13 +164,13 @@ function textColumns(
         Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
         sizeOf(second) - sizeOf(first),
     )
-  // Some banks leave the payee of a card empty, and name it in a column of another name.
+  // Some banks leave the payee of a card payment empty, and name it in a column of another name.
   const isComplete = (named[0]?.all ?? []).every((_, row) =>
     named.some((one) => one.all[row] && !isAlwaysSame(one)),
   )
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
   const texts = named.length > 0 && isComplete ? named : [...named, ...others]
-  // The same name in each row is that of the account holder.
+  // A name that is the same in each row is that of the account holder.
   const constantTexts = texts.filter(isAlwaysSame)
   return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)

@@ -29,15 +29,17 @@ export function conflictsWith(
         (attempts > 0 && isAsSent({ entity, name, value: mine, patch }, remote))
       )
     })
-  return Object.fromEntries(
-    [...names]
-      .filter((name) => name in remote && !isKnown(name))
-      .map((name) => [name, remote[name] ?? null]),
-  )
+  const open = [...names].filter((name) => name in remote && !isKnown(name))
+  const latest = Object.assign({}, ...updates.map(({ patch }) => patch)) as Fields
+  const isOther = (name: string): boolean =>
+    name in latest && name in remote && !sameValue(name, latest[name] ?? null, remote[name] ?? null)
+  // Whoever decides about a currency sees both amounts.
+  const shown = new Set([...open, ...withMoney(entity, remote, open).filter(isOther)])
+  return Object.fromEntries([...shown].map((name) => [name, remote[name] ?? null]))
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values. Left out are values
+ * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
  * that services are known to store instead of the sent one (likeness.ts), differences of less than a minute in a
  * length, and fields that follow from a changed field, as the client follows from the project.
  *
@@ -96,7 +98,7 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
-  // An entry that was not to be billed never becomes billable without a report.
+  // An entry that was sent as not billable never becomes billable without a report.
   if (name === 'billable' && stored['billable'] === true) return false
   // No screen shows `internal`: services derive it from the client by rules of their own.
   if (name === 'internal') return true
@@ -109,7 +111,7 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, the key, unless they are sent themselves. */
+/** Fields that the service derives from the field in the key, unless they are sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
@@ -120,7 +122,7 @@ function followingFields(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => follows[name] ?? [])
 }
 
-/** Fields that say something only together: a length without its start, or an amount without its currency. */
+/** Fields that make sense only together, such as a length and its start, or an amount and its currency. */
 const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
   timeEntry: ['startedAt', 'duration', 'isLogged'],
   expense: [
@@ -136,12 +138,32 @@ const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
   ],
 }
 
+/** Amounts in the currency of their row. */
+const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
+  expense: ['amount', 'taxAmount1', 'taxAmount2'],
+}
+
+/**
+ * The fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed together
+ * here: otherwise 20 EUR would become 20 USD where somebody else changes only the currency meanwhile.
+ */
+export function withMoney(
+  entity: Entity,
+  row: Fields,
+  names: readonly string[],
+): readonly string[] {
+  const amounts = (amountsOf[entity] ?? []).filter((name) => (row[name] ?? null) !== null)
+  const isAmount = names.some((name) => amountsOf[entity]?.includes(name))
+  const currency = isAmount ? ['currency'] : []
+  return [...new Set([...names, ...currency, ...(names.includes('currency') ? amounts : [])])]
+}
+
 function togetherWith(entity: Entity, names: readonly string[]): readonly string[] {
   const group = together[entity] ?? []
   return names.some((name) => group.includes(name)) ? group : []
 }
 
-/** The fields `names` of a row, and those whose values are right only together with theirs. */
+/** Adds to `names` the fields of a row whose values are right only together with these. */
 export function withDependentFields(
   entity: Entity,
   row: Fields,
@@ -152,8 +174,8 @@ export function withDependentFields(
 }
 
 /**
- * Names of the fields of a change `after` that a row still has, so that an undo may restore them. They can be in
- * another format of the service, or derived by it. Of fields that say something only together, the row has all or none.
+ * Returns the names of the fields that still have their value from a change `after`, so that an undo may restore them.
+ * The service may have reformatted or derived the value. Fields that make sense only together are returned all or none.
  */
 export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
   const names = Object.keys(after)

@@ -159,7 +159,7 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Letters that a text has at least to be looked for in another text. */
+/** Minimum number of letters for a text to be looked for in another text. */
 const recognisable = 4
 
 /** True if one text contains the other, by letters and digits only. */

@@ -1,5 +1,5 @@
 import { staffFields } from '../account/staff-member.ts'
-import { callbackFields } from '../account/webhook-callback.ts'
+import { callbackFields } from '../webhooks/webhook-callback.ts'
 import { timeEntryFields } from '../entries/time-entry.ts'
 import { expenseFields } from '../expenses/expense.ts'
 import { sameDecimal } from '../text/decimal.ts'
@@ -42,7 +42,7 @@ export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Values of the changed fields before: the merge base in a conflict. Null for a create. */
+  /** Previous values of the changed fields, which are the merge base in a conflict. Null for a create. */
   readonly base: Fields | null
 }
 

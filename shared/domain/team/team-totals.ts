@@ -54,7 +54,7 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/** How long before a range entries are also read, in ms. An entry that began earlier may not be counted completely. */
+/** Lead of a range, in ms, in which entries are also read. An entry that began earlier may be counted incompletely. */
 export const teamLead = 86_400_000
 
 /** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */

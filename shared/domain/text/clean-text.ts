@@ -23,7 +23,7 @@ const maxParsedMembers = 100_000
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/** Control characters but tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
+/** Control characters except tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
@@ -120,7 +120,7 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
+/** Does what String.prototype.toWellFormed does, which Chromium 114 and Node 18 lack on some platforms. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }

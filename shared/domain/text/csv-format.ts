@@ -1,4 +1,4 @@
-// Before the `|` in it, which occurs as often.
+// `~|~` comes before the `|` in it, which occurs as often.
 const delimiters = ['~|~', '\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
@@ -32,14 +32,14 @@ export function csvDelimiter(text: string): CsvDelimiter {
 }
 
 /**
- * Returns the largest number of occurrences in lines that have equally many. A comma that can be part of a number
- * counts half.
+ * Groups lines by how often the sign occurs in them, and returns the occurrences in the group that has the most. A
+ * comma that can be part of a number counts half.
  */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
     const count = line.split(sign).length - 1
-    // A comma between digits can be part of a number: of `8,5;0,5` each counts half.
+    // A comma between digits can be part of a number: in `8,5;0,5`, each counts half.
     const inNumbers = sign === ',' ? (line.match(/\d,(?=\d)/g)?.length ?? 0) : 0
     weights.set(count, (weights.get(count) ?? 0) + count - inNumbers / 2)
   }

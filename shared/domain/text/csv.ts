@@ -17,7 +17,7 @@ export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator
 /** A cell: a text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** A row of a CSV file. It begins with a text or an empty cell, as a negative number would look like a formula. */
+/** A row of a CSV file. It begins with a text or an empty cell, because a negative number would look like a formula. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
 /** The byte order mark, without which common spreadsheets do not detect UTF-8. */

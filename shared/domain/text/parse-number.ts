@@ -26,7 +26,7 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Index of the last separator, if it occurs only once; null for no decimal point. */
+/** Returns the index of the last separator if it occurs only once; null for no decimal point. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null

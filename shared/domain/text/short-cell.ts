@@ -7,7 +7,7 @@ const maxCellLength = 200
  * cell that is too long becomes empty.
  */
 export function shortCell(cell: string): string {
-  // Padded to a fixed width.
+  // Shorter cells may only be padded to a fixed width.
   if (cell.length > 10 * maxCellLength) return ''
   const text = cell
     .replace(/\p{Cf}/gu, '')

@@ -76,7 +76,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Rank of a meaning from the single words of a name, worse than any of a whole name. */
+/** Rank of a meaning that follows from the single words of a name. It is worse than any rank of a whole name. */
 const composedRank = 100
 
 /** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Duration minutes`. */

@@ -1,5 +1,5 @@
 /**
- * The names of columns, by language, in the exports of trackers and in tables of people's own. To add a language, add a
+ * The names of columns, by language, in the exports of trackers and in people's own tables. To add a language, add a
  * group. Names are in lower case and without `?`, and without units in brackets, unless only these tell two columns
  * apart (column-of-name.ts).
  */

@@ -84,7 +84,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** True for the days of records, deadlines, reminders and the like, on which nobody need have worked. */
+/** True for names of days on which nobody need have worked: those of records, deadlines, reminders and the like. */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio/i.test(
     name,

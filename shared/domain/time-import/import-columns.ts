@@ -20,6 +20,7 @@ export const importColumns = [
 export type ImportColumn = (typeof importColumns)[number]
 
 /**
- * Names of columns by meaning, best first, in the format of language/words/listed.ts. If several columns have the same meaning, their cells decide.
+ * Names of columns by meaning, best first, in the format of language/words/listed.ts. If several columns have the same
+ * meaning, their cells decide.
  */
 export type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>

@@ -23,7 +23,7 @@ export type ImportMapping = {
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers; omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** The user is not asked for these again for a table with the same header. */
+  /** Choices that the user is not asked for again, for a table with the same header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -81,7 +81,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes the mapping as the user chose. */
+/** Changes a mapping by the user's choices, and remembers which of them were made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -124,7 +124,7 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/** Several columns can have the same meaning, and one name two meanings. */
+/** Finds columns by their names. Several columns can have the same meaning, and one name can have two meanings. */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -174,14 +174,14 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/** Texts fit only a name that can mean nothing else; they are then lengths in an unknown format. */
+/** True if the cells can be lengths. Texts can be lengths in an unknown format if the name means nothing else. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
 /**
- * Ranks columns whose names mean the same, the lowest best: highest without usable values, then starts and ends without
- * days.
+ * Ranks columns whose names mean the same; the lowest rank is best. Columns without usable values rank highest, then
+ * starts and ends without days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -199,8 +199,8 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Takes a column `Time` for the length if there is no other and no end. Not with a time in the afternoon, such as
- * 14:00, which is hardly a length.
+ * Takes a column `Time` for the length if there is no other length and no end. Does not take it if it has a time in the
+ * afternoon, such as 14:00, which is hardly a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,

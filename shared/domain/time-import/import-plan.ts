@@ -18,8 +18,8 @@ export type ImportSummary = {
 }
 
 /**
- * In seconds, of one person. With more on a day, the file was probably misread, and work without times of day would
- * reach past midnight.
+ * Most work of one person on one day, in seconds. With more, the file was probably misread, and work without times of
+ * day would reach past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000

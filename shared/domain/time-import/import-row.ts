@@ -25,7 +25,7 @@ export type ImportRow = {
   readonly wall: EpochMs
   /** The file has no time of day; the row was placed after the rows before it. */
   readonly isPlaced: boolean
-  /** The length in the file, which is used, differs from the time between start and end, minus the break. */
+  /** True if the stated length, which is used, differs from the time between start and end, minus the break. */
   readonly differs: boolean
   /** Earlier rows in the file with the same `identityOf`. */
   readonly repeat: number

@@ -186,7 +186,7 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** Without times of day in the file (as in Harvest's reports), `startedAt` is where the row was placed. */
+/** A row with its start: where it was placed, if the file has no times of day (as in Harvest's reports). */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -240,8 +240,8 @@ type SpanChoice = {
 }
 
 /**
- * In ms: a length this near to the time from start to end equals it. Start and end may lack seconds, and the length be
- * in hundredths of an hour.
+ * In ms. A length this near to the time from start to end counts as equal, because start and end may lack seconds, and
+ * the length may be in hundredths of an hour.
  */
 const slack = 60_000
 
@@ -258,10 +258,10 @@ type RowSpan = {
 }
 
 /**
- * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths; but
- * start and end, which are more exact, if the two differ only by rounding. Without a stated length, takes the time from
- * start to end, minus the break. Fails if no length is stated or implied, if the end is before the start, or if the
- * break is longer than the time between.
+ * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths. If
+ * it is rounded and fits start and end, uses the time between these, because it is more exact. Without a stated length,
+ * takes the time from start to end, minus the break. Fails if no length is stated or implied, if the end is before the
+ * start, or if the break is longer than the time between.
  */
 function chooseSpan({
   starts,

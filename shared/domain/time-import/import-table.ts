@@ -10,11 +10,11 @@ export type ImportTable = {
   /** Empty names if the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of the first of `rows` in the file, from 1, by which problems refer to rows. */
+  /** Number in the file (from 1) of the first of `rows`. Problems refer to rows by this number. */
   readonly firstRow: number
 }
 
-/** Rows before the header, where some programs write a title and the period. */
+/** Maximum number of rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
@@ -69,8 +69,8 @@ export function importSignature({ header }: ImportTable): string {
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Joins a column of hours and one of minutes, as in Teamwork's exports: `Hours` 1 and `Minutes` 30 become 1:30. Not if
- * a row has 60 minutes or more, because both columns then state the same length.
+ * Joins a column of hours and one of minutes, as in Teamwork's exports: `Hours` 1 and `Minutes` 30 become 1:30. Leaves
+ * them apart if a row has 60 minutes or more, because both columns then state the same length.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -106,14 +106,12 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
-/**
- * `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time begins an offset from UTC.
- */
+/** Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset. */
 const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
-/** Rows that decide whether a column holds ranges. */
+/** Number of rows that decide whether a column holds ranges. */
 const sampleSize = 50
 /** Share of a column's cells that must be ranges. */
 const minShare = 0.8

@@ -60,7 +60,7 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/** The unit in which most numbers equal the time from start to end, or less by a break. Null if none fits. */
+/** The unit in which most numbers equal the time from start to end, with or without a break. Null if none fits. */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -80,8 +80,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30 are exactly the time from start to end with minutes after the point. Whole hours
- * are no evidence, because they also fit hours with decimals.
+ * True if most numbers such as 1.30 equal the time from start to end when the digits after the point are minutes. Whole
+ * hours are no evidence, because they also fit hours with decimals.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -95,8 +95,8 @@ function areOfClock(
 
 /**
  * The possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of an
- * hour. Null if the column's name or the numbers exclude minutes: decimals above 59, not a multiple of 5, or of one
- * digit, or only quarters of an hour.
+ * hour. Null if the column's name or the numbers exclude minutes: decimals that have one digit, are above 59 or no
+ * multiple of 5, or that are all quarters of an hour.
  */
 function clockReading(
   name: string,
@@ -113,12 +113,12 @@ function clockReading(
   return minutes.every((part) => part % 15 === 0) ? ['clock', 'hours'] : ['hours', 'clock']
 }
 
-/** Fewer can be whole minutes by chance. */
+/** Minimum number of fractions, because fewer can be whole minutes by chance. */
 const minFractions = 3
 
 /**
- * True for fractions of a day, such as `0.0625` for an hour and a half: all below 1, all whole minutes of a day, and
- * not all of an hour.
+ * True for fractions of a day, such as `0.0625` for an hour and a half. All are below 1 and are whole minutes as parts
+ * of a day, but not all are whole minutes as parts of an hour.
  */
 function isOfSpreadsheet(values: readonly number[]): boolean {
   const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
@@ -186,6 +186,6 @@ function spanSeconds(cell: CellOf, order: DayOrder): number | null {
   const days = start.day !== null && end.day !== null ? daysBetween(start.day, end.day) : 0
   const seconds = days * daySeconds + end.time - start.time
   if (seconds >= 0) return seconds
-  // A time before the start without a day belongs to the next day.
+  // An end without a day that is before the start is on the next day.
   return end.day === null ? seconds + daySeconds : null
 }

@@ -13,8 +13,8 @@ const digitsAlone =
   /^(?=\d{3,4}$|\d{6}$)(?<hour>[01]?\d|2[0-4])(?<minute>[0-5]\d)(?<second>[0-5]\d)?$/
 
 /**
- * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `午後1:00`, `14h30`, `0900`; null for other texts. A point can be between hour and
- * minute but not before seconds, because `04.08.26` is a day.
+ * Parses `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `午後1:00`, `14h30`, `0900`; null for other texts. A point can be
+ * between hour and minute but not before seconds, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -66,7 +66,7 @@ export function momentCell(cell: string, order: DayOrder): MomentCell | null {
   return alone && { day: null, ...alone }
 }
 
-/** A day and a time, the longest day first. */
+/** Splits a text in all possible ways into a day and a time, the longest day first. */
 function splits(text: string): readonly (readonly [string, string])[] {
   const cuts = [...text.matchAll(/,? at | um |[ ,T]+|-(?=\d\d:)/g)].reverse()
   return [
@@ -78,7 +78,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/** Minutes ahead of UTC. Only names with a single meaning in the exports of trackers. */
+/** Minutes ahead of UTC, by name. Lists only names with a single meaning in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,

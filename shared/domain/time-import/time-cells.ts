@@ -47,7 +47,7 @@ export function secondsIn(value: number, unit: LengthUnit): number {
   return hours * 3600 + Math.round((value - hours) * 100) * 60
 }
 
-/** Hours with two decimals are rounded to the minute: 1.33 is 1:20. */
+/** Reads a plain number. Hours with two decimals are rounded to the minute: 1.33 is 1:20. */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = secondsIn(Number(text), unit)
   const decimals = text.split('.')[1]?.length ?? 0
@@ -56,7 +56,7 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** From here on, a plain number is minutes of a break, because no break has so many hours. */
+/** From this value on, a plain number is minutes of a break, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**

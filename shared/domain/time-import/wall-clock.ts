@@ -55,7 +55,7 @@ function offsetAt(number: number, zone: string): number {
   return wall - resolved(wall, zone)
 }
 
-/** In hours: at most a day (Samoa skipped one), and nearly always an hour or less. */
+/** Changes of clocks, in hours: at most a day (Samoa skipped one), and nearly always an hour or less. */
 const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
 
 function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {

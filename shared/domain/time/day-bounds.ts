@@ -19,7 +19,7 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** In seconds. Days this close to an offset change are not computed arithmetically. No offset change is as large. */
+/** In seconds. Days this close to an offset change are not computed arithmetically; no offset change is as large. */
 const margin = 2 * daySeconds
 /** Shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
@@ -82,7 +82,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** If clocks skip the start of the day, this is the instant of the change. */
+/** Returns when a day starts: if clocks skip its start, at the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -93,7 +93,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** Last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`. */
+/** Finds the last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }

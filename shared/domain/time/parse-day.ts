@@ -55,7 +55,7 @@ function isPlainDay(phrase: string, day: Day): boolean {
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** Lower case, English words, single spaces, and no commas or points after words. */
+/** Returns a text in lower case, with English words, single spaces, and no commas or points after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
@@ -119,7 +119,7 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/** Days from today: negative for `3 days ago`, positive for `in 2 weeks`; undefined for other phrases. */
+/** Returns the days from today: negative for `3 days ago`, positive for `in 2 weeks`; undefined for other phrases. */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined

@@ -3,7 +3,7 @@ export type Rounding = {
   /** Durations are rounded to multiples of this. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
-  /** Each entry, or the sum of a project on each day. */
+  /** What is rounded: each entry, or the sum of a project on each day. */
   readonly per: 'entry' | 'day'
 }
 

@@ -211,7 +211,7 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** The interval that the user drew over an empty area; null if it is in the future or shorter than a step. */
+/** Returns the interval that the user drew over an empty area; null if it is in the future or shorter than a step. */
 export function drawn(
   first: number,
   second: number,

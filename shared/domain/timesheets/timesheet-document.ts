@@ -325,7 +325,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** The values by which a reader can tell an item from others. */
+/** Formats the values by which a reader can tell an item from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -108,7 +108,7 @@ function withAmounts(
   })
 }
 
-/** Part of an entry on a given day. */
+/** Returns the part of an entry on a given day. */
 function timesOn(
   entry: CountedEntry,
   day: Day,

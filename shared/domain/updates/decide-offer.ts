@@ -61,7 +61,7 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
+/** Hashes a text with FNV-1a and the finalizer of MurmurHash3, so that similar texts end up in different buckets. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -70,7 +70,7 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** Time after the start without a check for updates, in ms: the user's work and the first pull come first. */
+/** Time after the program's start without a check for updates, in ms. The user's work and the first pull come first. */
 export const quietStart = 5 * 60_000
 /** Time between two automatic checks for updates, in ms. */
 export const checkInterval = 24 * 60 * 60_000

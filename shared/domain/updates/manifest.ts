@@ -86,7 +86,7 @@ function readFile(file: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** The YAML parser has already parsed an unquoted time as a date. */
+/** Reads a time, which the YAML parser has already parsed as a date if it is unquoted. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

@@ -30,7 +30,7 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/** Semantic Versioning, section 11. A release comes after all of its pre-releases. */
+/** Compares pre-releases (Semantic Versioning, section 11). A release comes after all of its pre-releases. */
 function comparePre(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return second.length - first.length
   for (let index = 0; ; index += 1) {

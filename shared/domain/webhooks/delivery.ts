@@ -7,7 +7,7 @@ export const acceptedVerdicts = [
   'refreshed',
   /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',
-  /** A signed event that had arrived in the last five minutes. Its lists are pulled, but at most every two seconds. */
+  /** A signed event that came again within five minutes. Its lists are pulled, but at most every two seconds. */
   'repeated',
   /** The code of a new callback, which the service then accepted. */
   'verified',

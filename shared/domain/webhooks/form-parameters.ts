@@ -30,7 +30,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Null if the text is invalid, or contains a control character such as NUL, which the database refuses. */
+/** Decodes a text; null if it is invalid, or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
@@ -54,7 +54,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** As Python's `ensure_ascii`, including DEL. The halves of a surrogate pair are escaped separately. */
+/** Escapes as Python's `ensure_ascii` does, and DEL, too. The halves of a surrogate pair are escaped separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

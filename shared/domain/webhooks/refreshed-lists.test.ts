@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subscriptionsTo, webhookNouns } from '../account/webhook-callback.ts'
+import { subscriptionsTo, webhookNouns } from './webhook-callback.ts'
 import { refreshedLists } from './refreshed-lists.ts'
 
 describe('refreshedLists', () => {

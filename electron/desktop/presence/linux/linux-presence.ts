@@ -10,7 +10,7 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** In seconds, as the X server reports it. */
+  /** Idle time in seconds, as the X server reports it. */
   readonly idleOfX: () => number
 }
 
@@ -32,7 +32,7 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   const savers = watchScreenSavers(session, signals)
   return {
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    /** 0 if no service reports the time without input. */
+    /** Returns the time without input; 0 if no service reports it. */
     idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
@@ -114,8 +114,8 @@ const monitor = {
 const idleThreshold = 30_000
 
 /**
- * GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It signals
- * when the user becomes idle and active, so nothing is polled.
+ * Watches GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It
+ * signals when the user becomes idle and active, so nothing is polled.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false
@@ -155,7 +155,7 @@ function watchMutterIdle(bus: Bus, clock: Clock) {
   return {
     name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    /** 0 below half a minute; null if unknown. */
+    /** Returns the time without input; 0 below half a minute, null if unknown. */
     idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

@@ -17,7 +17,7 @@ export type LogindOptions = {
   readonly signals: PresenceSignals
   readonly sessionId: string | undefined
   readonly processId: number
-  /** A desktop may ignore the request of logind. */
+  /** Called when logind asks to lock or unlock the session. A desktop may ignore the request. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 

@@ -98,7 +98,7 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
   const issues = usePreflight({
     projectId: (values.projectId || null) as LocalId | null,
     note: values.note,
-    // Seconds of a stored entry are part of the project's total already.
+    // The project's total already contains the seconds of a stored entry.
     seconds: entry ? 0 : (times?.duration ?? 0),
     day: dayOfForm(values, zone) ?? dayIn(now(), zone),
     isTyping: entry === null,

@@ -207,7 +207,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** A picker has neither a label nor an error of its own. */
+/** Label and error around a picker, which has neither of its own. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)

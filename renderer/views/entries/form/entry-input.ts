@@ -65,12 +65,12 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   })
 }
 
-/** A default that the form shows doesn't count. */
+/** True if the user set the billable flag. A default that the form shows doesn't count. */
 function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** The client can differ from the project's client. */
+/** Returns the project and the client, which can differ from the project's client. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -95,8 +95,8 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry is billable: as its client decides (shared/domain/entries/billable.ts), until the user sets
- * the flag. `canBe`: whether it has a client.
+ * Returns whether an entry is billable. Until the user sets the flag, the client decides
+ * (shared/domain/entries/billable.ts). `canBe`: true if the entry has a client.
  */
 export function formBillable(
   form: EntryForm,

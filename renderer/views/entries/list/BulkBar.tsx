@@ -60,7 +60,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
       className={`row wrap ${styles['bulk']}`}
       role="toolbar"
       aria-label={t`Selected entries`}
-      // The title, which otherwise gets the focus when a button is removed, is hidden behind this bar.
+      // When a button is removed, this gets the focus: the title, which otherwise does, is hidden behind this bar.
       tabIndex={-1}
       data-fallback
     >

@@ -293,7 +293,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** With Shift, it selects all rows between the most recently selected row and this one. */
+/** Checkbox of a row. With Shift, it selects all rows from the most recently selected one to this one. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -72,7 +72,7 @@ export function RowList(props: Props): ReactElement {
     estimateSize: (index) => heights[items[index]?.kind ?? 'entry'],
     getItemKey: (index) => items[index]?.key ?? index,
     scrollMargin: listTop,
-    // Rows out of sight come after the first picture.
+    // Rows out of sight are rendered after the first paint.
     overscan: useDeferredValue(8, 0),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, heights])
@@ -126,7 +126,7 @@ export function RowList(props: Props): ReactElement {
           </div>
         )}
         <div ref={list} style={{ height: `${virtual.getTotalSize()}px` }}>
-          {/* One transform for all rows: after an insertion above, the others need not be painted again. */}
+          {/* One transform for all rows: after an insertion, the rows below it need not be painted again. */}
           <ul
             className={styles['rows']}
             aria-label={t`Entries`}
@@ -254,7 +254,7 @@ type RowItem =
 /** Returns the rows, newest first. Each entry is listed under its day in the entry's own time zone. */
 function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
-  // Ordered by start, entries of two zones could alternate between two days around midnight.
+  // If ordered by start, entries of two zones could alternate between two days around midnight.
   const ordered = entries
     .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
     .sort((left, right) =>
@@ -271,7 +271,7 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
 /** Returns the overlaps, in seconds by entry id, and the duplicates among the entries. Deleted entries are ignored. */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
-  // A shorter overlap occurs when one timer is stopped and the next one started.
+  // When one timer is stopped and the next one started, they can overlap for less than a minute.
   const overlap = sharedSeconds(active, { now, minSeconds: 60 })
   const duplicateIds = new Set(
     duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),

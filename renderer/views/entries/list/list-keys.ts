@@ -45,7 +45,7 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
   return true
 }
 
-/** Outside the rows, these keys change the day or week. Returns true if the key was handled. */
+/** Moves within a row with the left and right arrows, which elsewhere change the day or week. True if handled. */
 function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey

@@ -32,7 +32,7 @@ export function rowTimes(
     start: timeOfDay(startedAt, zone),
     end,
     length: formatLength(duration ?? 0),
-    /** The end stays the same. */
+    /** Saves a new start. The end stays the same. */
     saveStart: (text: string) =>
       save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,

@@ -146,8 +146,8 @@ function Cell(props: CellProps): ReactElement {
 }
 
 /**
- * Listens on the document: the browser sends these events to the text selection, never to a cell; inputs have their
- * own.
+ * Copies and pastes cells. Listens on the document, because the browser sends these events to the text selection, never
+ * to a cell. Inputs handle their own.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -77,7 +77,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   const copyLastWeek = async (hasHours: boolean): Promise<void> => {
     const lastWeek = week.map((day) => addDays(day, -7))
     const span = rangeOfDays(lastWeek[0] ?? today, week.at(-1) ?? today, zone, dayStart)
-    // Asked again for this week too: the plan must know every entry, also one that the screen does not show yet.
+    // Loaded again for this week too, because the plan needs every entry, even one that the screen does not show yet.
     const found = await stores.answers.load('entries.range', span)
     if (!found) return
     const earlier = weekSheet(found, { days: lastWeek, zone, dayStart, now })
@@ -133,7 +133,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/** The order from when the week was opened keeps a row in its place while the user types into it. */
+/** Returns the order of rows from when the week was opened, so that a row stays in place while the user types in it. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -150,7 +150,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** A row of last week is not offered again if its project is completed or archived. */
+/** Returns false for a row of last week if its project is completed or archived by now. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }
@@ -185,7 +185,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** A plan that deletes has to be applied twice. True once it is applied, or if there is nothing to do. */
+  /** Applies a plan; one that deletes, only when repeated. True once it is applied, or if there is nothing to do. */
   const applyPlan = async (
     plan: CellPlan,
     place: string,
@@ -212,7 +212,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   }
   return {
     message,
-    /** Null hides the preview. */
+    /** Shows what a text would change; null hides the preview. */
     preview(cell: SheetCell, text: string | null): void {
       confirmed.current = null
       if (text === null) return setMessage(null)
@@ -221,14 +221,14 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
       else setMessage({ text: plan.summary, isBad: false })
     },
-    /** Resolves to true once the text is applied, or if there is nothing to do. */
+    /** Applies the text of a cell. True once it is applied, or if there is nothing to do. */
     keep: (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
       applyPlan(
         planOf(cell, text),
         `${place.row} ${place.column}`,
         t`Press Enter again to confirm`,
       ),
-    /** Null (the pasted texts don't fit into the sheet) only shows a message. */
+    /** Applies pasted texts. Null (they don't fit into the sheet) only shows a message. */
     paste(targets: readonly Target[] | null): void {
       if (targets === null) {
         return setMessage({ text: t`The copied cells don’t fit here.`, isBad: true })
@@ -239,7 +239,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       })
       void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste again to confirm`)
     },
-    /** `found`: the entries from which the sheets of both weeks were made. */
+    /** Copies hours from one sheet to another. `found`: the entries from which both sheets were made. */
     async copyHours(
       earlier: WeekSheet,
       week: WeekSheet,
@@ -268,7 +268,7 @@ function planOptions(
 ): PlanOptions {
   const { dayStart, presence } = settings
   const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
-  // If somebody types time on a Saturday, they worked or work on it.
+  // If somebody types time on a Saturday, they worked, or will work, on it.
   const hours = { ...(presence.workHours ?? { ...usualHours, zone }), weekdays: everyWeekday }
   const [work] = workSpans({ from, to }, hours)
   const busy = (entries ?? []).map((entry) => ({

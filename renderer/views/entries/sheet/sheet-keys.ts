@@ -4,7 +4,7 @@ type Move = {
   readonly kind: 'walk'
   readonly rows: number
   readonly columns: number
-  /** Tab and Enter continue on the next line at the end of a line; at the end of the grid, they leave it. */
+  /** At the end of a line, Tab and Enter continue on the next one; at the end of the grid, they leave the grid. */
   readonly wraps: boolean
 }
 /** Meaning of a key in the sheet. */
@@ -47,7 +47,7 @@ function chosenCellKey(key: string): CellAction | null {
   if (arrow) return move(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'type', text: '' }
-  // Without its sign, “-1” would be recorded as an hour.
+  // If the sign were ignored, “-1” would be recorded as an hour.
   return /^[\d:.,½¼¾+\-−–=]$/.test(key) ? { kind: 'type', text: key } : null
 }
 

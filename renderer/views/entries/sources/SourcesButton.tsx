@@ -122,7 +122,7 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Undefined while it is switched off. */
+  /** Undefined while the source is switched off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
@@ -286,7 +286,7 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
   }
 }
 
-/** A key (shared/domain/proposals/knowledge.ts) stands for a folder, or for all events with the same title. */
+/** Returns a function that describes a key (knowledge.ts): usual work, a folder, or all events of the same title. */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()
   const projectName = (wanted: string): string | undefined =>

@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** In pixels: from this height, a block beside others has room for a second row. One minute is one pixel high. */
+/** Minimum height, in pixels, at which a block beside others has room for a second row. A minute is one pixel high. */
 const twoRows = 44
 
 /** Content of a block in a row: note, project, marks, times and length. What the block has no room for is left out. */

@@ -29,7 +29,7 @@ type Props = {
   readonly sources: readonly TraceSource[]
   readonly totals: DayTotal
   readonly colours: ReadonlyMap<LocalId, number>
-  /** Proposal that has the focus. The traces that it is based on are marked. */
+  /** Proposal that has the focus. The traces from which it was made are marked. */
   readonly chosen: Proposal | undefined
   readonly onSources: () => void
 }

@@ -32,7 +32,7 @@ const minGap = 5 * minute
 type Props = {
   readonly axis: DayAxis
   readonly onDay: OnDay
-  /** Stretches of time without an entry, between the first and the last entry. */
+  /** Stretches without an entry, between the first and the last entry. */
   readonly gaps: readonly Stretch[]
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals

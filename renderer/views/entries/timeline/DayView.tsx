@@ -234,7 +234,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Empty if no source was chosen, because no proposals can be made then. */
+/** Says how many proposals there are. Empty without sources, because no proposals can be made then. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals

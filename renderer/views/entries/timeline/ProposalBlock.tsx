@@ -28,7 +28,7 @@ type Props = {
   readonly onChoose: (id: string | null) => void
 }
 
-/** One minute is one pixel high. */
+/** Returns what a block has room for. One minute is one pixel high. */
 function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   const height = isOpen ? Infinity : (to - from) / minute
   const actions = height >= 56 ? 'below' : height >= 26 && lanes === 1 ? 'inRow' : null
@@ -47,7 +47,7 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /** If the focus is in this block, it moves to another proposal. */
+  /** Runs an action that removes the block. If the block has the focus, another proposal gets it. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -79,7 +79,9 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowUp: () => walk(slot.current, -1),
     ArrowDown: () => walk(slot.current, 1),
   }
-  /** Keys of the block itself; its controls handle their own. Shift+Enter is left to the timeline: it accepts all. */
+  /**
+   * Handles keys of the block; its controls handle theirs. Shift+Enter, which accepts all, is handled by the timeline.
+   */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]
@@ -134,7 +136,7 @@ export function ProposalBlock(props: Props): ReactElement {
               // Not for keys of the list of projects, which is elsewhere in the page.
               const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
               if (!isField || !/^(Enter|Escape)$/.test(key)) return
-              // Enter goes back to the block, where it records.
+              // Enter moves the focus to the block, where the next Enter accepts the proposal.
               event.preventDefault()
               event.stopPropagation()
               if (key === 'Escape') proposals.change(id, before)
@@ -180,7 +182,7 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
     <span
       className={styles['actions']}
       onPointerDown={(event) => event.stopPropagation()}
-      // The block grows with the focus, and the pressed control must not move.
+      // The block grows when it gets the focus, but the pressed control must not move.
       onMouseDown={(event) => event.preventDefault()}
     >
       <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={acts.accept}>
@@ -212,7 +214,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** New times are stored only in the window until the proposal is accepted. */
+/** Makes a proposal draggable. Its new times are stored only in the window until it is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -224,7 +226,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus by `by` proposals; back if it is negative. Returns false if there is no proposal there. */
+/** Moves the focus forward by `by` proposals, or back if negative. Returns false if there is no proposal there. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

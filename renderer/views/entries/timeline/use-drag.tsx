@@ -44,7 +44,7 @@ export type Drag = ReturnType<typeof useDrag>
 type Options = {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /** Content of the timeline. When it changes, the dragged times have been stored or rejected, and the preview ends. */
+  /** Content of the timeline. When it changes, the times have been stored or rejected, so the preview ends. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }
@@ -131,11 +131,11 @@ const maxQueuedKeys = 4
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
-/** Key presses are handled one at a time, in order. */
+/** Returns a function that queues key presses and handles them one at a time. */
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Keys pressed during a save are applied to its result. */
+  /** Handles the queued keys. Keys pressed during a save are applied to its result. */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item

@@ -40,7 +40,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Of `all` files, `done` are copied; null while no files are being copied. */
+  /** Progress of the copying: `done` of `all` files. Null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 

@@ -23,7 +23,7 @@ type Parts = {
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
-/** Creates a draft for each file that is a receipt, and stores it first. `onKept`: gets the number of files done. */
+/** Stores each file that is a receipt, then creates its draft. `onKept`: called with the number of files done. */
 export async function createDraftsFromFiles(
   parts: Parts,
   workspace: DraftWorkspace,
@@ -52,7 +52,7 @@ export async function createDraftsFromFiles(
   return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
 }
 
-/** A mail's receipts make one draft. Fails with the message of the first file that can't be stored, or `storage`. */
+/** Creates a file's draft (one for all receipts in a mail). Fails with the first receipt's error, or `storage`. */
 async function createDraft(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,

@@ -23,7 +23,7 @@ export type WorkspaceDrafts = {
   readonly error: StintError | null
 }
 
-/** Returns the drafts of the open workspace. The first read deletes those that main says were submitted. */
+/** Returns the drafts of the open workspace. The first read deletes those that main has received. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
@@ -49,7 +49,7 @@ export function useDrafts(): WorkspaceDrafts {
         isClean = true
         show()
       }
-      // Changes meanwhile are shown with the result. Drafts are shown even if main could not be asked.
+      // Changes made meanwhile are shown with the result. Drafts are shown even if main could not be asked.
       cleaning ??= clean().then(done, done)
     })
   }, [stores, expenseDrafts, workspace])
@@ -115,7 +115,7 @@ export type UntouchedDraft = {
   leave(this: void): void
 }
 
-/** Returns functions that together make sure that a new draft is deleted if it is closed without any change. */
+/** Returns functions that make sure a new draft is deleted if it is closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)

@@ -4,7 +4,7 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Of `all` files, `done` are copied; null while no files are being copied. */
+  /** Progress of the copying: `done` of `all` files. Null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
   /** True if only one draft was created. It is then opened, and its messages are also shown over its form. */
   readonly isBesideDraft: boolean
@@ -12,7 +12,7 @@ export type DroppedReceiptsState = {
   dismiss(): void
 }
 
-/** Creates a draft for each dropped or pasted file while the list is shown. `onOnly`: called if it is exactly one. */
+/** Creates a draft for each file dropped or pasted on the list. `onOnly`: called if only one draft is created. */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,
@@ -36,7 +36,7 @@ export function useDroppedReceipts(
       setCopying(null)
       const [first, another] = result.draftIds
       const isOnly = first !== undefined && another === undefined
-      // Without the first message, which says that it is a draft: the user sees the draft.
+      // Leaves out the first message, which tells the user what is already visible: that it is a draft.
       setMessages(isOnly ? result.messages.slice(1) : result.messages)
       setBesideDraft(isOnly)
       if (isOnly) openOnly(first)

@@ -122,7 +122,7 @@ type SavedDraft = {
   accept(field: DraftField): void
 }
 
-/** Each change is written to disk; the result is in the state. */
+/** Writes each change to disk. `saveState` is the result of the last write. */
 function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)

@@ -124,7 +124,7 @@ export function Editor(props: Props): ReactElement {
   )
 }
 
-/** Without an account, there is nothing to choose from, so the expense stays a draft until one is connected. */
+/** Explains missing choices: without an account there are none, so the expense stays a draft until one is connected. */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account first. Until then, this expense stays a draft.`
   return {
@@ -150,7 +150,7 @@ type EditorFrameProps = {
   readonly onLeave: () => void
 }
 
-/** Ctrl+Enter saves, Escape closes. */
+/** Frame of an editor with its buttons and receipts. Ctrl+Enter saves, Escape closes. */
 function EditorFrame(props: EditorFrameProps): ReactElement {
   const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
@@ -201,7 +201,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
   )
 }
 
-/** The field handles Ctrl+Enter first, so that it can store its text; the next rendering submits the form. */
+/** Handles Ctrl+Enter. The field gets the key first, to store its text; the next render submits the form. */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)
   const submit = useEffectEvent(onSubmit)

@@ -34,10 +34,10 @@ import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
-  /** Problems found by the last submission. The problems of fields that the user has left are shown in any case. */
+  /** Problems found by the last submission. Problems in fields that the user has left are always shown. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** Omitted for a draft. */
+  /** Stored values of the expense; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
   readonly found: DraftReading['found']
@@ -223,7 +223,7 @@ type Form = {
   readonly kept?: Parameters<typeof parseDraft>[2]
 }
 
-/** A problem is shown once the user leaves the field, and hidden while it is edited again; empty fields have none. */
+/** Shows a problem once the user leaves its field, and hides it during the next edit. Empty fields have none. */
 function useTouchedFields({ fields, today, kept = null }: Form) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)

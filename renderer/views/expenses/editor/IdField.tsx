@@ -24,8 +24,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client, by name. One that is not listed is entered by its number, and can get a
- * name here.
+ * Field for a category, staff member or client, by name. A row that is not listed is entered by its number, and can be
+ * given a name here.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
@@ -97,7 +97,7 @@ export function IdField(props: Props): ReactElement {
   )
 }
 
-/** How often the chosen row was renamed: a key that creates the field anew, because it would keep the old name. */
+/** Counts how often the chosen row was renamed. With a new key, the field is made anew and shows the new name. */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
   if (before.value !== value || before.name !== name) {
@@ -110,17 +110,17 @@ function useRenamed(value: string, name: string | undefined): number {
 type NameFieldProps = {
   readonly label: string
   readonly name: string
-  /** `name`: null if nothing changed. */
+  /** Called when the editing ends. `name`: the new name; null if nothing changed. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 
-/** Enter and leaving the field save the local name, Escape reverts it. */
+/** Field for the local name. Saves on Enter and on blur; Escape reverts. */
 function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const [text, setText] = useState(name)
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd` only once: for the key that ends the naming, and not for the blur that the key causes. */
+  /** Calls `onEnd` only once: for the key that ends the editing, not for the blur that follows the key. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

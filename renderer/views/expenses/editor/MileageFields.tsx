@@ -83,7 +83,7 @@ type WorthProps = {
   readonly onFill: () => void
 }
 
-/** If the user changed the amount since, a button fills in the computed one. Without a rate, a message says so. */
+/** Computed amount, with a button that fills it in if the field differs. Without a rate, a message says so. */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()
   if (reading.kind === 'noRate') {

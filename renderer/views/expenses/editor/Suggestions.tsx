@@ -22,7 +22,7 @@ type Props = {
   readonly today: Day
   /** Time of the receipt according to its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
-  /** The edited expense itself, which is not its own duplicate. */
+  /** The edited expense, so that it is not reported as its own duplicate. */
   readonly except?: LocalId
   readonly onMatch?: (match: TimelineMatch) => void
 }
@@ -76,7 +76,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/** Null if no project was tracked at the time of the expense, or once a project or client is chosen. */
+/** Finds the project tracked at the time of the expense. Null for none, or once a project or client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

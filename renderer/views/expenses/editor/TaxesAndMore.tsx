@@ -103,7 +103,7 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
 
 type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
-/** At least `minShown` parts, and never fewer than before, so that no field disappears while it is being emptied. */
+/** Returns how many parts to show: at least `minShown`, never fewer than before, as a field may just be emptied. */
 function useShown(minShown: number): Shown {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
@@ -155,7 +155,7 @@ const labels = {
   2: { name: t`Second tax`, percent: t`Second rate (%)`, amount: t`Second tax amount` },
 } as const
 
-/** Percentage and amount update each other. */
+/** Fields of a tax. The percentage and the amount update each other. */
 function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
   const { fields, problems, onChange } = form
   const name = `taxName${number}` as const

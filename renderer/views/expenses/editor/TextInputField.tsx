@@ -60,7 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark of a text that was read from a receipt: a warning if it was hard to read, as the field's hint then says. */
+/** Mark of a text that was read from a receipt: a warning if it was hard to read, which the field's hint also says. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null

@@ -1,4 +1,4 @@
-/** Copies values read from a receipt into a draft's fields, without side effects. Texts of the user stay. */
+/** Copies values read from a receipt into a draft's fields, without side effects. Never overwrites the user's texts. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DraftField,
@@ -34,7 +34,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
-  // Taxes belong to a total: they don't apply if the user typed another total.
+  // Taxes belong to a total, so they are left out if the user typed another total.
   const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),

@@ -1,4 +1,4 @@
-/** An expense's amount as distance times rate. The notes store the computation, so expenses need no further field. */
+/** Computes an amount from distance and rate. The notes store the computation, so expenses need no further field. */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'

@@ -14,7 +14,7 @@ export type ParsedExpense = Extract<ParsedDraft, { readonly ok: true }>['input']
 export type ExpenseSubmissionParts = {
   readonly fields: DraftFields
   readonly today: Day
-  /** Omitted for a draft. */
+  /** Stored values of the expense; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   /** Starts saving the values. Returns null if nothing has to be saved. */
   readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null

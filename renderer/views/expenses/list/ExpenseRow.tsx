@@ -120,7 +120,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
-      {/* Names that repeat differ at their end, which is cut first. */}
+      {/* Similar names differ at their end, which is cut off first, so a tooltip has the whole name. */}
       <span className={styles['category']} title={category}>
         <NamePicker
           label={t`Category for ${name}`}
@@ -158,7 +158,9 @@ type ExpenseActions = {
   readonly remove: () => void
 }
 
-/** Enter and D need the focus on the row itself. F2 edits the focused field, or else the vendor. */
+/**
+ * Handles the keys of a row. Enter and D need the focus on the row itself. F2 edits the focused field or the vendor.
+ */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
   { open, duplicate, remove }: ExpenseActions,

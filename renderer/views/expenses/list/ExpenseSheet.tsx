@@ -200,7 +200,7 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   )
 }
 
-/** Roving tabindex: one tab stop. Arrow keys move between rows, and between the fields of a row. */
+/** Gives the rows one tab stop (roving tabindex). Arrow keys move between rows, and between the fields of a row. */
 function useRowFocus(ids: readonly string[]) {
   const [last, setLast] = useState<string | null>(null)
   return {

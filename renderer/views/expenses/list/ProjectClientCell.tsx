@@ -64,7 +64,7 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
-/** Enter, the button of the panel and leaving the panel save project and client; Escape reverts them. */
+/** Panel for project and client. Saves on Enter, on its button and when the focus leaves it; Escape reverts. */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()
@@ -86,7 +86,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return
         const place = panel.current
         if (place?.contains(relatedTarget) === true) return
-        // A list that closes gives the focus back in two steps.
+        // A list that closes returns the focus in two steps.
         after(0, () => {
           const isLeft = place?.contains(document.activeElement) === false
           if (isLeft && place.isConnected) inline.leave(work)
@@ -94,7 +94,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Delete') {
-          // The row would delete the expense.
+          // Otherwise, the row would delete the expense.
           event.stopPropagation()
           event.preventDefault()
         }

@@ -24,7 +24,7 @@ const bytesPerPixel = 4
 const maxPageBytes = 360_000_000
 /** Maximum height of a page, as a multiple of its width. Only a part of a longer page is drawn. */
 const maxPageHeight = 8
-/** In ms, to open a file or to draw a page. A small file can contain a page of hundreds of megabytes. */
+/** Maximum time to open a file or draw a page, in ms. A small file can contain a page of hundreds of megabytes. */
 const maxTime = 20_000
 
 export type BoundedPdf = Awaited<ReturnType<typeof openPdf>>
@@ -52,7 +52,7 @@ export async function openPdf(bytes: Uint8Array) {
     close()
     throw error
   })
-  // Before a page is drawn, because a worker that is ended goes on unpacking for up to two seconds.
+  // Checked before a page is drawn, because a worker goes on unpacking for up to two seconds after it is ended.
   if (pixels.sum * bytesPerPixel > document.numPages * maxPageBytes) {
     close()
     throw new TooMuch()
@@ -114,7 +114,7 @@ async function drawPage(
   try {
     await task.promise
   } catch {
-    // What else can't be drawn is white.
+    // Anything else that can't be drawn stays white.
     if (budget.isSpent()) throw new TooMuch()
   } finally {
     signal.removeEventListener('abort', cancel)
@@ -138,7 +138,7 @@ type Budget = ReturnType<typeof createBudget>
 function createBudget() {
   let left = maxPageBytes
   return {
-    /** Returns false if the budget is exceeded. */
+    /** Takes bytes from the budget. Returns false if they exceed it. */
     take(bytes: number): boolean {
       left -= bytes
       return left >= 0

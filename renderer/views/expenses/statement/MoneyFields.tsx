@@ -16,7 +16,7 @@ type Props = {
 }
 
 const none = 'none'
-/** A column that marks payments has only a few different words. Columns with more words are not offered. */
+/** Maximum number of different words in a column that marks payments. Columns with more words are not offered. */
 const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200
@@ -121,7 +121,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   )
 }
 
-/** Empty cells count as a word if the column has only one other word. */
+/** Returns the different words in a column. Empty cells count as one if the column has only one other word. */
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
   const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
   return words.length === 2 ? words : words.filter(Boolean)

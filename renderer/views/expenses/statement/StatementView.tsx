@@ -224,7 +224,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/** Returns the ids of open drafts by the key of their line: made from it (`made`), or found by comparison. */
+/** Returns the open draft of each line, by the line's key: the draft made from it (`made`), or one that matches it. */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],
@@ -240,7 +240,7 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/** Null if the draft has no readable amount or day. */
+/** Returns a draft for comparison with lines; null if it has no readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)

@@ -56,7 +56,7 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
 const pageWidth = 1400
 const maxPages = 30
 
-/** Data URLs of the pages; none for a broken file. Foreign files are drawn in the sandbox, not merged into a PDF. */
+/** Returns the pages as data URLs; none for a broken file. Foreign files are drawn in the sandbox, never merged. */
 async function receiptPictures(
   receipts: readonly DocumentReceipt[],
   read: (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>,

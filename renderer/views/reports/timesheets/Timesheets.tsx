@@ -85,7 +85,7 @@ function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): 
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const layout = edited ?? layoutFor(start, chosen.clientId, issued ?? none)
-  // The layout of the client's last timesheet is not known before.
+  // Until then, the layout of the client's last timesheet is not known.
   const draft = issued === undefined ? null : timesheetDraft(chosen, layout, context)
   const shown = useLastAnswer('timesheets.preview', draft)
   const issue = async (): Promise<void> => {

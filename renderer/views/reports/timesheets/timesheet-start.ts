@@ -33,7 +33,7 @@ export type TimesheetStart = {
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 
-/** Returns the current month, which is the range that a new timesheet starts with. */
+/** Returns the current month, the initial range of a new timesheet. */
 export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'range' | 'days'> {
   const { range, days } = defaultReportOptions(context)
   return { range, days }

@@ -102,7 +102,7 @@ type Wanted = { readonly level: LogFilter; readonly text: string }
 /** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/** Null until the first lines are loaded. If the search text is too long, only its beginning is used. */
+/** Loads the lines of the log; null at first. Of a search text that is too long, only the beginning is used. */
 function useLog({ level, text: wanted }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
@@ -173,7 +173,7 @@ export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   if (first === undefined) return newest
   const index = newest.lines.findIndex(({ id }) => id === first.id)
   if (index < 0) return newest
-  // The formerly newest line can have been incomplete.
+  // The line that was the newest may have been incomplete.
   const [, ...others] = shown.lines
   return index === 0 && newest.lines[0]?.text === first.text
     ? shown

@@ -101,7 +101,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   )
 }
 
-/** Time between two queries, in ms, while a backup is being made that this window did not start. */
+/** Time between two queries during a backup that this window did not start, in ms. */
 const pause = 1000
 
 /** Returns the backups; null until they are loaded, and again after a switch of account. */
@@ -150,7 +150,7 @@ type Props = {
   readonly onRestored: (restored: RestoredBackup) => void
 }
 
-/** Says what a restore would do, before it begins (decision 112). Until then, Escape cancels it. */
+/** Dialog that says what a restore would do (decision 112). Until the restore begins, Escape cancels it. */
 function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
   const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)
   const canRestore = preview !== null && !isNothingToRestore(preview.differences)

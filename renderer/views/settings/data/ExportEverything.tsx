@@ -13,14 +13,14 @@ import styles from '../settings.module.css'
 /** Export of the shown account's complete data into a zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
-  // Null as well while the user chooses a place.
+  // Also null while the user chooses where to save.
   const progress = state?.progress ?? null
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>
       <h3>{t`Export everything`}</h3>
       <p className="dim small">{t`A zip file with everything in this account: entries, projects, expenses and lists as JSON and CSV, drafts, receipts, and a readme that explains the files. It contains no passwords or tokens.`}</p>
       <div className="wrap">
-        {/* Not disabled while it works: a disabled button loses the focus. */}
+        {/* Not disabled during an export: a disabled button loses the focus. */}
         <Button
           icon={Download}
           isDisabled={state === null}
@@ -77,7 +77,7 @@ type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 /** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** `state`: null until it is loaded, and again after a switch of account. */
+/** Exports the data. `state`: null until it is loaded, and again after a switch of account. */
 function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores

@@ -71,7 +71,7 @@ function countryName({ country }: RatePreset): string {
   }[country]
 }
 
-/** Rates for a private car. They are left out for days that already have a rate. */
+/** Menu of official rates for a private car. Days that already have a rate keep it. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (
@@ -232,7 +232,7 @@ function mileageRateForm(
   }
 }
 
-/** Fails with `invalid` and the name of the wrong field. */
+/** Parses the form of a rate. Fails with `invalid` and the name of the wrong field. */
 function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {

@@ -62,7 +62,7 @@ function useRequestedRule(onOpen: (open: Open) => void): void {
   const open = useCallback(
     ({ readAs }: { readonly readAs: string }): void => {
       void answers.load('vendorRules.all', {}).then((rules) => {
-        // Where they can't be read, the screen says so.
+        // If the rules can't be read, the screen says so.
         if (rules) onOpen({ rule: ruleFor(rules, readAs) ?? null, readAs })
       })
     },
@@ -270,7 +270,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = '') {
   }
 }
 
-/** A second tax of the edited rule, which the form does not show, is kept. */
+/** Parses the form of a rule. Keeps the rule's second tax, which the form does not show. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,

@@ -87,7 +87,7 @@ function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   )
 }
 
-/** The timer that a favourite starts, except for its note, and why it can't be started. */
+/** Describes the timer that a favourite starts, except for its note, and why it can't be started. */
 function useDetails({ project, projectId, work, problem }: Favourite): string {
   const services = useProject(projectId)?.services ?? []
   const service = services.find(({ id }) => id === work.projectServiceId)?.name

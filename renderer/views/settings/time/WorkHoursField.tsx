@@ -85,7 +85,7 @@ type Props = {
   readonly onChange: (minutes: number) => void
 }
 
-/** Enter and leaving the field save it. */
+/** Field for a time of day. Saves on Enter and on blur. */
 function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,

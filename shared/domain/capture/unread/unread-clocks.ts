@@ -36,7 +36,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** A time in another zone than the line's: `call at 10am PST 30m` in Berlin. */
+/** Finds a time in another zone than the user's: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const typed = line.bare(first).replace(/^\(|\)$/g, '')
   // “ist” is a word in German, and “est” in French.
@@ -47,8 +47,8 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 }
 
 /**
- * Four digits from 0 on: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. In a line with a duration, also another
- * first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
+ * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
+ * finds any first number: `1430 call 30m`, `9.30 call 30m`. A round hundred is more likely a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')
@@ -64,7 +64,7 @@ const figuresLeft: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [start] }
 }
 
-/** Hours at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
+/** Finds when somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
 const cameOrWent: UnreadRule = (line, first) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const both = saidClocksAt(line, first)

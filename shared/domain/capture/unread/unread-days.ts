@@ -77,7 +77,7 @@ function isRow(line: Line, first: number): boolean {
   )
 }
 
-/** Readings of `2026-11-19T14:00 1h`: empty if a zone is given or the line has no duration. Null for other words. */
+/** Reads `2026-11-19T14:00 1h`. Returns no readings with a zone or without a duration, and null for other words. */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
@@ -109,7 +109,7 @@ function periodLeft(line: Line, first: number): Meant | null {
   return monthLeft(line, first) ?? weekLeft(line, first)
 }
 
-/** A month at an end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+/** Finds a month at an end of the line beside a length or time: `mar 3h report`, `2h dec`; not “2h march planning”. */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
@@ -148,7 +148,7 @@ function vagueDay(line: Line, first: number): Meant | null {
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/** A weekday that the next word moves from its latest occurrence: `2h Sat last`, `Monday week 2h`. */
+/** Finds a weekday that the next word moves from its latest occurrence: `2h Sat last`, `Monday week 2h`. */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
   if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
   const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
@@ -180,7 +180,7 @@ function joinedDay(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
-/** A second day: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if 24/11 is a Tuesday. */
+/** True for a second day: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if 24/11 is a Tuesday. */
 function isOtherDay(
   line: Line,
   first: number,
@@ -198,7 +198,7 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** The latest such day, in a line without another day: `thursday's standup 15m`, `standup 15m thursdays`. */
+/** Returns the day of an inflected name, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`. */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
@@ -208,7 +208,7 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(name, today)
 }
 
-/** 0 is Sunday. */
+/** Returns the number of a day's weekday; 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
@@ -224,7 +224,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** Several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
+/** True for several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
@@ -263,7 +263,7 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
 
-/** True beside a recognized part, before punctuation, and after `am` or a weekday. In German, always. */
+/** True beside a recognized part, before punctuation, and after `am` or a weekday. In German, always true. */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
@@ -278,7 +278,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** True only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
+/** True for a meant day, in an entry or expense without one. A short weekday has to be unlikely as a common word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
@@ -320,7 +320,7 @@ function isShortMeant(line: Line, first: number): boolean {
   return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
-/** True if it is no ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
+/** True if a weekday is not an ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
@@ -382,7 +382,7 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
   return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
-/** Index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
+/** Finds the index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
@@ -400,7 +400,7 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns only the latest such day up to today; empty if it is none of the last 62. */
+/** Returns only the latest day with this date up to today; empty if it is not among the last 62 days. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)

@@ -41,7 +41,7 @@ function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
 
-/** Empty if the line has another time, or if the number belongs to a longer phrase. */
+/** Returns readings of a length. Empty if the line has another time, or if the number belongs to a longer phrase. */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const unit = line.core(span.end - 1)
   const [number] = /^\d{1,3}$/.exec(line.core(span.first)) ?? []
@@ -112,7 +112,7 @@ function unitBefore(line: Line, first: number): Meant | null {
   return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
-/** Index after words such as `a`, `half` and `good`, where a unit can follow. */
+/** Returns the index after words such as `a`, `half` and `good`, where a unit can follow. */
 function unitAt(line: Line, first: number): number {
   let at = first
   while (isOne(line, at)) at += 1
@@ -181,7 +181,7 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   return { first, end: alone ?? first + 1, readings }
 }
 
-/** Index after the only words of the line if they are numbers: `4`, `7 30`. Null for other lines. */
+/** Returns the index after the only words of a line, if they are numbers: `4`, `7 30`. Null for other lines. */
 function aloneAt(line: Line, first: number): number | null {
   if (!line.isFirst(first) || !/^\d{1,3}$/.test(line.core(first))) return null
   const isPair = /^[0-5]\d$/.test(line.core(first + 1))
@@ -257,7 +257,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for round minutes between two words, not before a plural: `1h call 30 mail`. */
+/** True for round minutes between two words, of which the second is not a plural: `1h call 30 mail`. */
 function isOfNextPart(line: Line, first: number): boolean {
   const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)
@@ -321,7 +321,7 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Index after words such as `about` and `einer` between `in` and a duration. */
+/** Returns the index after words such as `about` and `einer` between `in` and a duration. */
 function behindArticle(line: Line, first: number): number {
   let at = first
   const isArticle = (): boolean => line.vocabulary.numberOf(line.core(at)) === 1
@@ -375,7 +375,7 @@ export const clockAsLength: UnreadRule = (line, first) => {
   return end !== null && isEnd ? { first, end: first + 2 } : null
 }
 
-/** Index after `morning`, `in afternoon` or `p m`; null for other words. */
+/** Returns the index after `morning`, `in afternoon` or `p m`; null for other words. */
 function dayTimeAt(line: Line, first: number): number | null {
   if (line.isOneOf(first, 'dayTimes') || line.core(first) === 'am') return first + 1
   const isMark = /^[ap]$/.test(line.core(first)) && line.core(first + 1) === 'm'

@@ -7,7 +7,7 @@ import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
-/** Sign or name of money in “12€”, “5usd”, “99c”, “50p”, “taxi12€”, and “R150” in South Africa. */
+/** Returns the sign or name of money in “12€”, “5usd”, “99c”, “50p”, “taxi12€”, and “R150” in South Africa. */
 function gluedName(word: string, usual: string): string | undefined {
   const own = ownSign(usual)
   if (own.length === 1 && word.startsWith(own)) return own
@@ -59,7 +59,7 @@ const shares: Readonly<Record<string, string>> = {
   c: '10000000',
 }
 
-/** A currency code, or a key of `shares` and perhaps a code; null if the word does not mean money. */
+/** Returns a currency code, or a key of `shares` and perhaps a code; null if the word does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   if (word === ownSign(usual)) return usual
@@ -70,7 +70,7 @@ function moneyIn({ vocabulary }: Line, word: string, usual: string): string | nu
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
-/** Empty if the line already has an amount. */
+/** Returns the amounts that the word at `at` can mean; none if the line already has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
   if (line.hasMeaning('amount')) return []
   const share = shares[code.slice(0, 1)]
@@ -83,7 +83,7 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   return [line.printMoney(amount.toFixed(areCents ? 2 : 0), code.slice(1) || usual)]
 }
 
-/** Empty for several numbers, or a part of a longer number. */
+/** Returns the amounts in a word; none for several numbers, or for a part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   // “€12m” means millions.
@@ -114,8 +114,8 @@ const minusLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * A currency beside a duration, or beside an amount in another: `1.5m EUR`, `$12.50 CAD`, `NZD $12`, `expense 45 quid`,
- * `expense 419 р.`.
+ * Finds a currency beside a duration, or beside an amount in another: `1.5m EUR`, `$12.50 CAD`, `NZD $12`, `expense 45
+ * quid`, `expense 419 р.`.
  */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const at = [first - 1, first + 1].find((beside) => line.meaningAt(beside) === 'amount')
@@ -139,7 +139,7 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   return { ...span, readings: [`${figure} ${code}`, kept] }
 }
 
-/** A currency code, or a sign in `Words.money`. `text`: the amount as typed; before “$59”, “AU” is a currency. */
+/** Returns a currency code, or a sign in `Words.money`. `text`: the typed amount. Before “$59”, “AU” is a currency. */
 function currencyBeside(line: Line, at: number, text: string, usual: string): string | null {
   const word = line.bare(at)
   if (text.startsWith('$') && /^[A-Z]{1,2}$/.test(word)) return currencyInText(`${word}$`, usual)
@@ -161,7 +161,7 @@ function isForeign(line: Line, at: number, text: string): boolean {
   return isBare(text) && foreign.test(line.rawOf(at))
 }
 
-/** Index of the number in “12 and a half dollars”; null for none. */
+/** Returns the index of the number in “12 and a half dollars”; null for none. */
 function countBehind(line: Line, first: number): number | null {
   const isPart = (at: number): boolean =>
     line.isOneOf(at, 'and') || line.vocabulary.mayBeginLength(line.core(at))
@@ -172,8 +172,8 @@ function countBehind(line: Line, first: number): number | null {
 }
 
 /**
- * A count of things with one price or duration each: `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à
- * 0.12 EUR`, `3 calls of 20m`.
+ * Finds a count of things with one price or duration each: `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250
+ * words à 0.12 EUR`, `3 calls of 20m`.
  */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -244,7 +244,7 @@ function countApart(line: Line, first: number, currency: string): Meant | null {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** 9.99 in `2 x cable 9.99` can be the price of one thing, or of all. */
+/** Offers readings of `2 x cable 9.99`, in which 9.99 can be the price of one thing, or of all. */
 function countedAmount(line: Line, first: number, usual: string): Meant {
   const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'amount')
   const amount = line.claimAt(at)
@@ -265,8 +265,8 @@ function isAmount(line: Line, at: number): boolean {
 }
 
 /**
- * Words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`, `42 km
- * return`.
+ * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`,
+ * `42 km return`.
  */
 const sharedAmount: UnreadRule = (line, first) => {
   const isShare =
@@ -282,7 +282,7 @@ const sharedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** An amount without tax or tip: `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`. */
+/** Finds an amount without tax or tip: `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`. */
 const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
@@ -298,7 +298,7 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** A price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not the version in “2h python 3.12”. */
+/** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not a version: “2h python 3.12”. */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
@@ -314,7 +314,7 @@ const priceBeside: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** A second amount: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for tolls`. */
+/** Finds a second amount: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for tolls`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
@@ -328,8 +328,8 @@ const moneyBeside: UnreadRule = (line, first) => {
 }
 
 /**
- * A distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in `30 km
- * + 12 km`.
+ * Finds a distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in
+ * `30 km + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)

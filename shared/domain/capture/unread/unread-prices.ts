@@ -11,7 +11,7 @@ function isPrice(line: Line, at: number): boolean {
   return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
 }
 
-/** A number beside a payment or its object: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
+/** Finds a number beside a payment or its object: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.freeEnd - 1
@@ -58,7 +58,7 @@ function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean 
   return names.some((name) => line.vocabulary.is(name, word))
 }
 
-/** Minutes or money at the end of a line: `flowers for 45`, `call for 45`; not “dinner for 2”. */
+/** Finds minutes or money at the end of a line: `flowers for 45`, `call for 45`; not “dinner for 2”. */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
   const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
@@ -69,7 +69,7 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
   return { ...span, readings: [`${number}m`, ...price] }
 }
 
-/** A payment without a recognized amount: `paid Bob 12`, `paid for 2 coffees 7`. */
+/** Finds a payment without a recognized amount: `paid Bob 12`, `paid for 2 coffees 7`. */
 const spentLeft: UnreadRule = (line, first, { currency }) => {
   const isFirst = line.isFirst(first) || first === line.unquoted.first
   if (!isFirst || !line.isOneOf(first, 'spent')) return null

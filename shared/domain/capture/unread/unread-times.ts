@@ -134,7 +134,7 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
   return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
-/** Numbers in words are hours after `from`, before `Uhr`, or in a line without another time or amount. */
+/** True if numbers in words are hours: after `from`, before `Uhr`, or in a line without another time or amount. */
 function areSaidHours(
   line: Line,
   start: WrittenTime,
@@ -146,7 +146,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** `areHours`: numbers in words count as hours. */
+/** True if both can be times of day. `areHours`: numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -197,7 +197,7 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Null if it is no time, or outside a range possibly a year. */
+/** Reads a word as a time. Null if it is none, or if it may be a year and is not in a range. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -226,7 +226,7 @@ function minutesOfFigures(word: string, isOfRange: boolean): number | null | und
   return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** German “am” can be a half of the day or a preposition: `7 am laufen 1h`. */
+/** Finds German “am”, which can be a half of the day or a preposition: `7 am laufen 1h`. */
 const hourOn: UnreadRule = (line, first) => {
   const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
   const time =
@@ -236,7 +236,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** An end that is not a time: `9 till late`. */
+/** Finds an end that is not a time, after a time that begins the line: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
@@ -246,7 +246,7 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** An end that is not a time: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
+/** Finds an end that is not a time, after a start: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
 const untilLeft: UnreadRule = (line, first) => {
   const time = line.meaningAt(first - 1) === 'time' ? line.claimAt(first - 1) : null
   if (time === null || line.core(first + 1) === '') return null
@@ -256,8 +256,8 @@ const untilLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * A word that makes the time, which was read as the start, the end of the work: `until 1pm 1h design`, `1h design
- * ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
+ * Finds a word that shows that the time is the end of the work, although it was read as the start: `until 1pm 1h
+ * design`, `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -276,7 +276,7 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** Ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
+/** Finds ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
@@ -317,7 +317,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
 }
 
-/** The second range of `8-12, 13-17 office`, which begins when the first ends, or later. */
+/** Returns the second range of `8-12, 13-17 office`, which begins when the first ends, or later; null for none. */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null

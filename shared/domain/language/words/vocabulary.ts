@@ -1,6 +1,6 @@
 /**
- * Words in which people write lengths, times, days and amounts (english.ts, german.ts). A line is read with those of
- * the program's language and of English.
+ * Words in which people write lengths, times, days and amounts (english.ts, german.ts). A line is read with the words
+ * of the program's language and of English.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -22,7 +22,7 @@ export type Vocabulary = {
   wordFor(name: ListName): string
   /** Decimal sign for proposed texts. */
   readonly decimalSign: '.' | ','
-  /** Source of a regular expression, longer words first. */
+  /** Returns the source of a regular expression for the words of these lists, longer words first. */
   anyOf(...names: readonly ListName[]): string
   /** In seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
@@ -33,7 +33,7 @@ export type Vocabulary = {
   numberOf(word: string): number | null
   /** The numbers in “zwölffünfzig”, which can be a price or a time; null for other words. */
   pairIn(word: string): readonly [number, number] | null
-  /** True for several numbers, such as “tausendzweihundert”. */
+  /** True for a word made of several numbers, such as “tausendzweihundert”. */
   isOfNumbers(word: string): boolean
   /** Minutes after midnight of “half past 9”; null for other phrases. */
   minutesOf(phrase: string): number | null
@@ -76,7 +76,7 @@ function inPlainLetters(text: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Writes the text without ä, ö, ü and ß before `read`. */
+/** Returns `read` for any spelling: it receives the text without ä, ö, ü and ß. */
 function inEither<Value>(read: (text: string) => Value): (text: string) => Value {
   return (text) => read(inPlainLetters(text))
 }
@@ -101,7 +101,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   const dayWords = languages.flatMap((words) => Object.entries(words.days))
   const wholeWords = (source: string): RegExp => new RegExp(`(?<=^| )(?:${source})(?=$| )`, 'u')
   const days = dayWords.map(([from, to]) => [wholeWords(from), to] as const)
-  // Most phrases have none, and one pattern is faster than all.
+  // Most phrases contain no such word, and one pattern is faster than all.
   const anyDay = wholeWords(dayWords.map(([from]) => from).join('|'))
   const isKnown = anyWordOf(languages)
   const knows = inEither((word) => isKnown(word) || counts.test(word))
@@ -187,7 +187,7 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
   }
 }
 
-/** `one`: words for 1 without articles, because “half an hour” does not mean half past one. */
+/** `one`: words for 1 that are not articles. With an article, “half an hour” would mean half past one. */
 function clockReader(
   languages: readonly Words[],
   numberOf: (word: string) => number | null,
@@ -219,8 +219,8 @@ function clockReader(
 }
 
 /**
- * True for one letter after the first that is missing, added, wrong, or swapped with the next. Not for one added at the
- * end: “Montage” is not a misspelt “Montag”.
+ * True if one letter after the first is missing, added, wrong, or swapped with the next. A letter added at the end does
+ * not count: “Montage” is not a misspelt “Montag”.
  */
 function isSlip(typed: string, word: string): boolean {
   let at = 0

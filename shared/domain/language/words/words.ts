@@ -15,7 +15,7 @@ export type ClockPhrase = {
   readonly pattern: string
   /** In minutes. */
   readonly add?: number
-  /** `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: the least `{minutes}` for a match. */
+  /** `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: the smallest `{minutes}` that match. */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
@@ -40,7 +40,7 @@ export type Words = {
   /** Units, as written after a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
-  /** Words for 1 that are no article. */
+  /** Words for 1 that are not articles. */
   readonly one: readonly string[]
   /** Before a period that has just ended: “the last hour”. */
   readonly latest: readonly string[]
@@ -61,7 +61,7 @@ export type Words = {
   /** Before a date or a frequency that looks like a length: “in half an hour”, “every two hours”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
-  /** Between two numbers of which otherwise only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
+  /** Between two numbers that are not read separately: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** As in “10% of 500”. */
   readonly of: readonly string[]
@@ -83,9 +83,9 @@ export type Words = {
   readonly breaks: readonly string[]
   /** As in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
-  /** As in “tip 2”. */
   /** As in “mileage 120”. */
   readonly distances: readonly string[]
+  /** As in “tip 2”. */
   readonly tips: readonly string[]
   /** As in “45 EUR net”. */
   readonly withoutTax: readonly string[]
@@ -171,7 +171,7 @@ export type Words = {
   readonly vagueDays: readonly string[]
   /** Words that are recognized even with one wrong letter (“yesteday”); the user is then asked. */
   readonly misspelt: readonly string[]
-  /** Before a number that is no time: “pages 14-15”. */
+  /** Before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
   /**
    * Words for money, each with a currency code. Instead of a code, `%` (a hundredth), `k` (a thousand), `l` (a lakh)
@@ -180,7 +180,7 @@ export type Words = {
   readonly money: Readonly<Record<string, string>>
   /** Words for days, each with an English word that chrono-node understands. */
   readonly days: Readonly<Record<string, string>>
-  /** A line that begins with one of them is a timer. */
+  /** Words that begin a line for a timer. `expense`: for an expense. */
   readonly start: readonly string[]
   readonly expense: readonly string[]
   readonly spent: readonly string[]

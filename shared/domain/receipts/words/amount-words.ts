@@ -22,7 +22,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** Labels of a sum without tax or a part of the total, whatever words are beside them. */
+/** Labels of a sum without tax or of a part of the total, whatever other words are in the label. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -40,7 +40,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** Labels of a discount, with which the total is smaller than the sum of the lines. */
+/** Labels of a discount, which makes the total smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -68,7 +68,7 @@ export const tip = words(`
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Labels of cash, of which a part may have been given back as change. */
+/** Labels of cash, part of which may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti

@@ -1,4 +1,4 @@
-/** Currency codes and marks, and the signs of countries that decide between currencies with the same mark. */
+/** Currency codes and marks, and signs of countries, which decide between currencies with the same mark. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
@@ -19,13 +19,13 @@ const own = markOf('own')
 const shared = markOf('shared')
 const letter = markOf('letter')
 
-/** Letters before an amount; not in names such as “KR3M” and “RS 232”. */
+/** Pattern of letters before an amount; not in names such as “KR3M” and “RS 232”. */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Letters after an amount, or after a word for the total. */
+/** Pattern of letters after an amount, or after a word for the total. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,

@@ -76,12 +76,12 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** A text, never a number, because a spreadsheet would take a sign at the start of a line for a formula. */
+/** Returns a text, never a number, because spreadsheets would take a sign at the start of a line for a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }
 
-/** A value outside the range of dates is written as the number itself. */
+/** Formats an instant. A value outside the range of dates is written as the number itself. */
 function instantText(value: string | number): string {
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Camera of this computer. `label`: empty until the user has allowed the use of a camera. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/** Returns the cameras. Their names are known only while one is in use, so `isInUse` reads them again. */
+/** Returns the cameras. Their names are known only while one is in use, so they are read anew with `isInUse`. */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

@@ -21,9 +21,7 @@ export const callbackFields = {
 const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
-/**
- * Verbs by noun (docs/interface/webhooks.md#events), in the order of the screen: first nouns of rows that Stint stores.
- */
+/** Verbs by noun (docs/interface/webhooks.md#events), in screen order. Nouns of rows that Stint stores come first. */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
   project: common,
