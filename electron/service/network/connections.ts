@@ -39,8 +39,8 @@ export function openConnections(
   let library: Promise<typeof Undici> | undefined
 
   const currentDispatcher = async (): Promise<Dispatcher> => {
-    // Loaded at the first request, because it would be a fifth of the code that a start runs. Kept, because each import
-    // is resolved again.
+    // Loaded at the first request, because it would be a fifth of the code that a start runs. Kept, because Node
+    // resolves its path again for each import.
     const undici = await (library ??= import('undici'))
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
