@@ -21,7 +21,7 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** Returns the latest entry of each pair of note and project, latest first, except those beginning after `now`. */
+/** For each pair of note and project, returns the latest entry that begins by `now`; latest first. */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }

@@ -25,7 +25,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/** Returns the repeats that begin in the span, which the caller widens to find those that end in it. */
+/** Returns the repeats that begin in the span. To find those that only end in it, callers widen it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())

@@ -7,7 +7,7 @@ export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Proposes a start for each half of the day that can be meant. */
+/** Proposes the a.m. and p.m. starts that the time can mean. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },
@@ -17,7 +17,7 @@ export function startReadings(
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** Proposes a range for each half of the day that can be meant. */
+/** Proposes the a.m. and p.m. ranges that the times can mean. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.

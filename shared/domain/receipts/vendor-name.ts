@@ -89,9 +89,9 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, as in `Sold by Acme`; null if the text does not begin with such a word.
- * Word and name must begin with a capital, because “de Lattre” and “von Ahn” are only names. A legal form alone is not
- * a name: “Lieferant GmbH” is a company.
+ * Returns the name after an issuer label, as in `Sold by Acme`; null if the text does not begin with a label. Label and
+ * name must be capitalized: “de” in “de Lattre” and “von” in “von Ahn” belong to the name. A legal form alone is not a
+ * name: “Lieferant GmbH” has no label.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))

@@ -42,8 +42,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Maximum number of days between a line and its expense. `before`: a receipt can be dated two days after the payment.
- * `after`: a bank may book a payment up to ten days later.
+ * Maximum number of days between a line and its expense. `before`: the line is earlier, as a receipt can be dated after
+ * the payment. `after`: the line is later, as a bank may take days to book a payment.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 

@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field that shows an error from main, as contract and form name some fields differently. */
+/** Returns the form field for an error from main, because the contract names some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
