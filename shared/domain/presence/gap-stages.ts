@@ -6,8 +6,8 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from '
 import { workSpans } from '../time/work-hours.ts'
 
 /**
- * Closes a gap at `to`. Drops the parts that other gaps cover, and parts that are too short. A part within one second
- * is always dropped, because times are recorded in whole seconds, so no entry could fill it.
+ * Closes a gap at `to`. Drops the parts that other gaps cover, and parts that are too short. A part inside a
+ * single second is always dropped: times are recorded in whole seconds, so no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
