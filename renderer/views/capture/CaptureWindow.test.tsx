@@ -16,6 +16,7 @@ import { transcriptOf } from '../../../test/fakes/transcript.ts'
 import { openTestDrafts } from '../../../test/fakes/window-bench.ts'
 import { capturedExpenses } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
+import { now } from '../../lib/clock.ts'
 import { CaptureWindow } from './CaptureWindow.tsx'
 import { windowDraftNames } from './record-line.ts'
 
@@ -271,7 +272,7 @@ describe('Enter in the capture line', () => {
     const stamped =
       <Value,>(name: keyof typeof times, value: Value) =>
       () => {
-        times[name] = Date.now()
+        times[name] = now()
         return success(value)
       }
     const more = {
