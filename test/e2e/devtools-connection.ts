@@ -21,7 +21,8 @@ export async function openConnection(
   })
   const connection: ConnectOverCDPTransport = {
     send: (message) => socket.send(JSON.stringify(message)),
-    close: () => socket.close(),
+    // A program that stands still would not answer a goodbye.
+    close: () => socket.terminate(),
   }
   // As in Playwright: everything that follows from a message is done before the next one.
   socket.on('message', (data) =>

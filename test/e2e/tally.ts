@@ -21,7 +21,7 @@ export class Tally {
   /** No other entry has it. */
   newNote(): string {
     this.#notes += 1
-    return `Kill ${this.#notes}`
+    return `Kill #${this.#notes}`
   }
 
   /** Once in the window, in this state, and so on the service. */
