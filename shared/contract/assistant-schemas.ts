@@ -1,4 +1,4 @@
-/** Tools that `stint mcp` offers to an assistant, whose input the running program validates with these schemas. */
+/** Input schemas of the tools that `stint mcp` offers to an assistant. The running program validates the input. */
 import { z } from 'zod'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import { remoteGroupings } from './remote-requests.ts'

@@ -41,7 +41,7 @@ export type RemoteList = RemoteFilter & {
   readonly limit: number
 }
 
-/** An expense, typed as one line. `category`: first letters of its name. */
+/** An expense, typed as one line. `category`: first letters of the category's name. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
@@ -64,7 +64,9 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /** `anyway`: text that looks like a time but is invalid stays in the note; otherwise the line is refused. */
+  /**
+   * If `anyway` is true, text that looks like a time but is invalid stays in the note; otherwise the line is refused.
+   */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | ({ readonly command: 'list' } & RemoteList)
   | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)

@@ -24,7 +24,7 @@ export type FieldDescriptor = {
   /**
    * How the service may change a sent value (likeness.ts). `tidyText`: it changes white space, line ends, entities and
    * symbols. `roundInstant` (UTC ms), `roundSeconds`: it truncates or rounds to the minute. `derive`: it sets a value
-   * of its own; `deriveFromProject`: only if the row has a project. Omitted: it stores the value as sent.
+   * of its own; `deriveFromProject`: it does so only if the row has a project. Omitted: it stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -79,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * Whether a row is sent. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
- * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row
- * has several operations, the state that comes first in this list counts.
+ * Whether a row is sent. `sent`: nothing is unsent. `waiting`: an operation is queued. `sending`: an operation is in
+ * flight. `uncertain`: an operation was sent, but no response arrived. `refused`: an operation needs a decision. If
+ * several states apply, the last of them in this order counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

@@ -9,9 +9,9 @@ export type EpochMs = Branded<number, 'EpochMs'>
 export type Seconds = Branded<number, 'Seconds'>
 /** A day as `YYYY-MM-DD`, without a time zone. */
 export type Day = Branded<string, 'Day'>
-/** Local id: a UUIDv7 on this computer, which never changes. Screens, drafts and operations use only this id. */
+/** Local id: a UUIDv7 that this computer made and never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
-/** Id on the service; null for a row whose create has not yet been answered. */
+/** Id on the service. A row whose create has not yet been answered has none. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */

@@ -24,8 +24,8 @@ const file = ofService.extend({
 export const certificates = {
   added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
   /**
-   * Trusts the authorities in a PEM file for this service, from the next request on, in place of any added before.
-   * Fails with `invalid` (no authority in the file, or something that is not a certificate), `storage`.
+   * Trusts the authorities in a PEM file for this service, in place of any added before. Applies from the next request
+   * on. Fails with `invalid` (no authority in the file, or something that is not a certificate), `storage`.
    */
   add: command(file).answers<readonly TrustedCertificate[]>(),
   /** Fails with `storage`. */

@@ -26,7 +26,7 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 /**
  * Why an entry was not changed. `same`: it already has the new values. `ownClient`: its project has another client.
  * `noService`: its project does not have the service. `noClient`: without a client it can't be billable. `running`,
- * `billed`: such an entry can't be moved. `ahead`: it would be moved into the future.
+ * `billed`: an entry in this state can't be moved. `ahead`: it would be moved into the future.
  */
 export type KeptReason =
   | 'same'
@@ -158,8 +158,8 @@ export const entries = {
   /** What the service reports about an entry; null if it was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
-   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service does
-   * not support one of the filters, or if no account is connected, and with the codes of a failed request.
+   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` (a filter that the
+   * service does not support, or no account), and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The latest entries with distinct notes and projects, newest first. */
@@ -184,7 +184,7 @@ export const entries = {
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /** Edits an entry. The end of a running one can't be set. Fails with `notFound`, or `invalid` with the field. */
+  /** Edits an entry. The end of a running entry can't be set. Fails with `notFound`, or `invalid` with the field. */
   edit: command(
     z.strictObject({
       id: localId,

@@ -34,7 +34,7 @@ export type ExpensePage = {
   readonly total: number
   /** One sum for each currency, of all expenses that pass the filter. */
   readonly totals: readonly Money[]
-  /** Non-empty groups by status, of all expenses that pass the filter if its `statuses` are ignored. */
+  /** Non-empty groups by status, of all expenses that pass the filter without its `statuses`. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
@@ -72,7 +72,7 @@ export type TimelineMatch = {
   readonly clientId: ServiceId | null
   readonly billable: boolean
   /**
-   * True if the entry ran at the time of payment. Otherwise, it is the latest entry of the project and client with the
+   * True if the entry ran at the time of payment. If false, the entry is the latest of the project and client with the
    * most time that day.
    */
   readonly isExact: boolean
@@ -220,7 +220,7 @@ export const mileageRates = {
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Adds rates, except any with a stored rate's unit and first day. Returns how many it added. Can be undone. */
+  /** Adds rates; skips any with the unit and first day of a stored rate. Returns how many it added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

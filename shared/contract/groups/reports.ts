@@ -53,7 +53,9 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Client work that is not billable, though nobody chose that. Leaves out billed work and work at a fixed price. */
+  /**
+   * Client work that is not billable, although the user never decided so. Leaves out billed work and fixed-price work.
+   */
   readonly notBillable: readonly TimeEntry[]
   /** Expenses in the week that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number

@@ -58,7 +58,9 @@ const beginSignIn = z.strictObject({
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),
-  /** `pasteFrom`: the browser goes to this registered https URL, and the user pastes the URL that it then shows. */
+  /**
+   * `pasteFrom`: the browser goes to this registered https URL; the user then pastes the URL that the browser shows.
+   */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
 })
 const endAddress = z

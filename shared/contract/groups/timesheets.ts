@@ -28,7 +28,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** All projects with time on the timesheet's days, even those left out of it, sorted by title. */
+  /** All projects with time on the timesheet's days, including those that it leaves out, sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -86,7 +86,9 @@ const scope = z
 /** `replaces`: the issued timesheet of which this is a new version; null if this timesheet gets a new number. */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/** Minimum ms between two announcements that a timesheet is stale. Long, because it reads all entries of its days. */
+/**
+ * Minimum ms between announcements that a timesheet is stale. Long, because a timesheet reads all entries of its days.
+ */
 const pause = 1000
 
 export const timesheets = {

@@ -24,7 +24,7 @@ export type TraceSource = {
   readonly isThere: boolean
   /** The source is not read while it is off. */
   readonly isOn: boolean
-  /** `count`: lines of a calendar that could not be read; `line`, `text`: the first of them. */
+  /** `count`: number of calendar lines that could not be read; `line`, `text`: the first of them. */
   readonly leftOut?:
     | { readonly count: number; readonly line: number; readonly text: string }
     | undefined

@@ -67,8 +67,8 @@ export const workspace = {
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**
-   * Tests credentials, then stores them for workspace `id`, by default the current one, in place of its old ones. Fails
-   * with `noWorkspace`.
+   * Tests credentials, then stores them for workspace `id` (by default, the current one) in place of its old
+   * credentials. Fails with `noWorkspace`.
    */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account and stores which are missing. Fails with `noWorkspace`. */

@@ -54,7 +54,7 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   )
 }
 
-/** Asks about a currency before its amount that can also be a word: “ALL 5 tests passed”. */
+/** Asks about a currency that stands before its amount and can also be a word: “ALL 5 tests passed”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
   if (money === null || money.currency === usual) return money
   const { first, end, currency } = money

@@ -48,8 +48,8 @@ function orYear(line: Line, year: MoneyReading): MoneyReading {
 }
 
 /**
- * Returns only the number written like a price, or else only the first number if it directly follows `paid` or the like
- * and is larger than the second (`paid 120 for 2 tickets`), or else all numbers.
+ * Returns the likeliest amount: the only number written like a price, or else the first number if it directly follows
+ * `paid` or the like and is larger than the second (`paid 120 for 2 tickets`). Otherwise returns all numbers.
  */
 function likeliest(
   line: Line,

@@ -207,7 +207,7 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/** True for a timer whose line is only a note (possibly with parts of the meanings `others`) and has no problems. */
+/** True for a timer whose line is only a note (apart from parts with a meaning in `others`) and has no problems. */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
   others: readonly Meaning[] = [],

@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Returns an id's index among the recently used ones, or their number if it is not among them. */
+/** Returns an id's index in `recent`; the length of `recent` if it is not in it. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -8,8 +8,8 @@ const maxWords = 5
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * Reads the longest length in words (`half an hour`, `an hour and a half`). It may also mean something else, so it
- * counts only where `isMeant` says so, or beside a day that begins or ends the line.
+ * Reads the longest length in words (`half an hour`, `an hour and a half`). The phrase can also mean something else, so
+ * it counts only where `isMeant` says so, or beside a day that begins or ends the line.
  */
 export function durationPhraseAt(
   line: Line,

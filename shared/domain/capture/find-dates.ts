@@ -175,7 +175,7 @@ function pointedDate(
   return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
-/** Reads `21/11` in the order of the user's region, or in the other if only that gives a valid day. */
+/** Reads `21/11` in the order of the user's region, or in the other order if only that one gives a valid day. */
 function slashedDate(
   text: string,
   today: Day,

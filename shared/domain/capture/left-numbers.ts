@@ -22,8 +22,7 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
 
 /**
  * Asks about unclaimed numbers beside a recognized part: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`.
- * Otherwise only half of a time or an amount would be recorded unnoticed. Each candidate replaces the number and the
- * part.
+ * Otherwise, only half of a time or an amount would be recorded. Each candidate replaces the number and the part.
  */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
@@ -44,7 +43,7 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** True for `2*12` in `2*12 €, 0,75`, to which the currency may belong. */
+/** True for a number before an amount whose currency may belong to that number: `2*12` in `2*12 €, 0,75`. */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -55,7 +54,7 @@ function isBeforeName(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number in words beside a recognized one: `one and half an hour`, `ein bis zwei Stunden`, `two hours
+ * True for a number in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two hours
  * forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
@@ -137,7 +136,7 @@ function isDate(line: Line, index: number): boolean {
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
-/** True for “1)” at the beginning of a line, and for “1.” in languages in which that can't be a day. */
+/** True for “1)” at the beginning of a line, and for “1.” in languages in which “1.” can't be a day. */
 function isBullet(line: Line, index: number): boolean {
   const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))

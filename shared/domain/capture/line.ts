@@ -35,12 +35,12 @@ export class Line {
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
   /** Spans in brackets, except those that contain only times and days. */
   readonly brackets: readonly WordSpan[]
-  /** Span of the line without the quoted words at its ends, which are only part of the note. */
+  /** Span of the line without the quoted words at its ends: these are only part of the note. */
   readonly unquoted: WordSpan
 
   /**
-   * `vocabulary`: the language in which the line is read. `isPart`: true for a time or a day, which is read without the
-   * brackets around it.
+   * `vocabulary`: the language in which the line is read. `isPart`: true for a time or a day; brackets around it are
+   * ignored.
    */
   constructor(
     text: string,
@@ -86,7 +86,9 @@ export class Line {
     return this.words[index]?.isApart === true
   }
 
-  /** Removes brackets in which nothing is claimed or asked about. Call it after the parts have claimed their words. */
+  /**
+   * Removes brackets in which nothing is claimed or asked about. Call it after the parsers have claimed their words.
+   */
   openBrackets(): void {
     for (const span of this.brackets) {
       if (this.isFree(span) && !this.isAsked(span)) this.words = withoutBrackets(this.words, span)

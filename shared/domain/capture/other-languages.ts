@@ -1,7 +1,7 @@
 /**
- * Asks about words of a language other than the line's: `2 Stunden gestern` in the English program, which would start a
- * timer or lose a day unnoticed. They are not simply read, because some are also English words: German `do` and `so`
- * are weekdays, and `am` is a preposition.
+ * Asks about words of a language other than the line's: `2 Stunden gestern` in the English program. Otherwise, a timer
+ * would start, or a day would be lost. They are not simply read, because some of them are also English words: German
+ * `do` and `so` are weekdays, and `am` is a preposition.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -19,7 +19,7 @@ const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 
 
 /**
  * Reports words that are only part of the note here but mean something in another language. `read` reads a line with
- * its own vocabulary; `ownCapture` is what it returned for this line.
+ * its own vocabulary; `ownCapture` is what `read` returned for this line.
  */
 export function reportOtherLanguages(
   line: Line,

@@ -181,7 +181,7 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/** Notes that `spent 30` is read as money, because it may be minutes. Asks about `spent 1.5`, which may be hours. */
+/** Points out that `spent 30`, which may be minutes, is read as money. Asks about `spent 1.5`, which may be hours. */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -321,7 +321,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports a billable mark on an expense, whose client and markup determine what is billed. */
+/** Reports a billable mark on an expense: its client and markup determine what is billed. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -348,7 +348,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** In ms; also the maximum duration of an entry. */
+/** In ms: 31 days, also the maximum duration of an entry. */
 const maxSince = 31 * 86_400_000
 
 /** True if the last entry ended within the last month and not in the future. */

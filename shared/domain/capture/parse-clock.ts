@@ -1,4 +1,4 @@
-/** Parses the text of a field for a time of day, in which a bare number is also a time. */
+/** Parses a time of day in a field of its own, where a bare number is also a time. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type PatternSource } from '../language/words/vocabulary.ts'

@@ -3,7 +3,7 @@ import { parseCapture } from './parse-capture.ts'
 
 /**
  * True for a line that is only a note, with or without its quotes and backslashes: `fix "Save"`. False for `room
- * "9-12"`, because `9-12` would be a time without its quotes. `others`: see `isOnlyNote`.
+ * "9-12"`, because `9-12` without quotes would be a time. `others`: see `isOnlyNote`.
  */
 export function isPlainNote(
   preview: Preview,

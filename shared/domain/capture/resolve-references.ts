@@ -41,7 +41,7 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Finds the best match. One with gaps between its letters (`wbs` for Website) is too uncertain, so it is only offered.
+ * Finds the best match. A match with gaps between its letters (`wbs` for Website) is too uncertain and is only offered.
  * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
@@ -76,14 +76,14 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** Formats a client by name, or by id if the name does not resolve to it. */
+/** Formats a client by name, or by id if the name does not resolve to this client. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** Formats a project by title, or by id if the title does not resolve to it in a line with `client`. */
+/** Formats a project by title, or by id if the title does not resolve to this project in a line with `client`. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

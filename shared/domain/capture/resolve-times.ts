@@ -31,7 +31,7 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Start of a line with only a length and a day other than today. */
+/** Start of an entry whose line has only a length and a day other than today. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
 /** In seconds: from here on, `9:15` more likely means a time of day than a length. */
 const longForClock = 6 * 3600
@@ -263,7 +263,9 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-/** Reports an entry that can't be recorded or is unlikely. For one in the future, offers the same times yesterday. */
+/**
+ * Reports an entry that can't be recorded or is unlikely. For an entry in the future, offers the same times yesterday.
+ */
 function checked(time: EntryTime, span: WordSpan, frame: TimeFrame): EntryTime {
   const { line, now, day, today } = frame
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)

@@ -39,7 +39,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/** Claims client, project and tags; the client first, because it decides between projects with the same title. */
+/** Claims client, project and tags. The client comes first, because it decides between projects with the same title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),

@@ -374,8 +374,8 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
 }
 
 /**
- * Asks about two hours apart (`9 to 5`) that would be a range without the spaces. Returns the index after them; null if
- * it does not ask.
+ * Asks about two bare hours with spaces between them (`9 to 5`), which would be a range without the spaces. Returns the
+ * index after them; null if it does not ask.
  */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)

@@ -14,7 +14,7 @@ export type TimeOfDay = {
   readonly turn: 'A' | 'B' | null
 }
 
-/** A parsed time of day. `isBare`: only an hour, without minutes or am/pm, which can also mean many other things. */
+/** A parsed time of day. `isBare`: only an hour, without minutes or am/pm; it can also mean many other things. */
 export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
@@ -39,7 +39,7 @@ const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** A time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
-/** Maximum number of words in a range: `9 Uhr 30 bis 10 Uhr 15`, with a unit after it. */
+/** Maximum number of words in a range with a unit after it, as in `9 Uhr 30 bis 10 Uhr 15`. */
 const maxWords = 8
 
 /** Parses a whole word (lower case); null if it is not a time of day. */
@@ -295,7 +295,7 @@ type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
  * Decides the half of the day of each time. If only the end has am or pm, the start is the latest possible time before
- * it: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has it, the end is the earliest
+ * it: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has am or pm, the end is the earliest
  * possible time after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
@@ -347,7 +347,7 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** True for a time from 1:00 until the usual working day begins, which few people mean when they type `3`. */
+/** True for a time from 1:00 until the usual working day begins. Few people mean such a time when they type `3`. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }

@@ -144,7 +144,7 @@ function plainWord(line: string, from: number): Word {
 const bracketed =
   /^[([](\p{L}+[.:]?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
-/** Returns the word without brackets, and with ordinary characters for full-width ones and special dashes. */
+/** Returns the word without brackets, and with ordinary characters in place of full-width ones and special dashes. */
 export function plainText(raw: string): string {
   return (
     plainDigits(raw)

@@ -4,7 +4,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** Tidied into a single line; never empty, but null if there is none. The same applies to the other strings. */
+      /** A single tidied line; null if there is none, never empty. The same applies to the other strings. */
       readonly note: string | null
       /** The project's title or its beginning, as on a capture line. */
       readonly project: string | null

@@ -25,7 +25,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 
 /**
  * Returns the billing of an edited entry. Changing the project or client resets the flag, unless the user set it to
- * “not billable” by hand; a flag from a fixed-price project, older version or other device does not count as such.
+ * “not billable” by hand; a flag from a fixed-price project, older version or other device does not count as set by
+ * hand.
  */
 export function editedBilling(
   before: Billing & Booking,

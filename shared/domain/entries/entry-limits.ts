@@ -14,7 +14,7 @@ import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 /** Maximum duration of an entry: 31 days, in seconds. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** In seconds: the length of a day on which clocks are set back. */
+/** In seconds: the longest day, on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
 /** Times of an entry. `duration`: null while the timer runs. */

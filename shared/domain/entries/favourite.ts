@@ -11,7 +11,7 @@ export type PinnedWork = {
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts. If false, the project decides when the timer starts whether the work is billable. */
+  /** See billable.ts. If false, the project decides at each start whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }
 
@@ -45,7 +45,7 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 
 /**
  * Moves the favourite `id` one place up (-1) or down (1). Returns the favourites whose position changes, with their new
- * positions, counted from 1. Returns none at the end of the list, or if no favourite has this id.
+ * positions, counted from 1; none if no favourite has this id, or it can't be moved any farther.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],

@@ -73,7 +73,7 @@ export function sharedSeconds<Id>(
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
-  /** The entry that is being recorded, which is not compared with itself; null or omitted for a new one. */
+  /** The entry that is being recorded: it is not compared with itself. Null or omitted for a new one. */
   readonly own?: Id | null | undefined
   /** Shorter overlaps are ignored; 60 by default. */
   readonly minSeconds?: number

@@ -14,7 +14,7 @@ export type TimeEntry = {
   /** The project's service under which the time is recorded. It can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
-  /** IANA zone in which the entry was recorded, which determines the day on which it is shown. */
+  /** IANA zone in which the entry was recorded. It determines the day on which the entry is shown. */
   readonly zone: string
   readonly duration: Seconds | null
   readonly isLogged: boolean

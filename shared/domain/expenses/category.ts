@@ -22,7 +22,7 @@ export type PlacedCategory = Omit<Category, 'detail'> & {
   readonly isCogs: boolean | null
 }
 
-/** Returns the local name, or else the service's name, or else the id, followed by the detail, if any. */
+/** Returns the name to show (the local one, else the service's, else the id), followed by the detail, if any. */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
   return detail === null ? ownName : `${ownName} · ${detail}`

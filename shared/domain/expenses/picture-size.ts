@@ -71,7 +71,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** Reads the size from the first chunk of the container, which is extended, lossless or lossy. */
+/** Reads the size from the container's first chunk, which is extended, lossless or lossy. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
@@ -100,8 +100,7 @@ type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
  * Counts the pixels of the pictures in a PDF, including opacity masks, from their dictionaries, which are never
- * compressed (ISO 32000-1, 8.9.5). Pictures in a page's own content are not counted. `file`: the bytes of the PDF as
- * Latin-1.
+ * compressed (ISO 32000-1, 8.9.5). Inline images are not counted. `file`: the bytes of the PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)

@@ -78,7 +78,7 @@ const invoiceRoot =
   /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote|FatturaElettronica)[\s>]/
 const maxXmlHeadSize = 8192
 
-/** True for an invoice in XML. Its element names are ASCII, so UTF-16 reads like UTF-8 without its zero bytes. */
+/** True for an invoice in XML. Its element names are ASCII, so UTF-16 without its zero bytes reads like UTF-8. */
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))

@@ -21,7 +21,7 @@ type TaxedAmount = {
 }
 
 /**
- * Maximum number of decimal places of a percentage. The service accepts at most three digits before its decimal point
+ * Maximum number of decimal places of a percentage. Before the decimal point, the service accepts at most three digits
  * (`maxPercent`).
  */
 const maxPlaces = 6

@@ -27,7 +27,7 @@ export function currencySign(currency: string, language: Language): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the order of day and month in the current region, which decides what `3/4` means. */
+/** Returns the current region's order of day and month, which decides what `3/4` means. */
 export function dayOrder(): DayOrder {
   return order
 }

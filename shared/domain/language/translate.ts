@@ -24,7 +24,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages; omitted unless `messages` has only those of the first screen. */
+  /** Loads the messages of all screens; omitted if `messages` already contains them. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms of an English message. `#` stands for the formatted count. */
@@ -96,7 +96,10 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/** Translates `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, as `{name}`. */
+/**
+ * Translates `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, written as
+ * `{name}`.
+ */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)
@@ -109,7 +112,7 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns a list of one string, such as `3 entries`, to join with others; empty if the count is 0. */
+/** Returns a list of one string, such as `3 entries`, to join with other lists; empty if the count is 0. */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }

@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. Without one,
- * returns the newest for the other unit, and the distance must be converted. Null if there is neither.
+ * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is
+ * none, returns the newest such rate for the other unit; the distance must then be converted. Null if there is neither.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],

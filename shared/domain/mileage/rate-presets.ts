@@ -1,6 +1,6 @@
 /**
- * Official rates for a private car on a business journey. They are only suggestions, which the user can change after
- * adding them, because the rate in a contract can differ.
+ * Official rates for a private car on a business journey. They are only suggestions: the rate in a contract can differ,
+ * so the user can change them after adding them.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

@@ -73,7 +73,7 @@ export function ownSign(currency: string): string {
 
 /**
  * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its `ownSign`
- * always means this currency, unless the sign is a letter, because “R2” can be a name.
+ * always means this currency, unless the sign is a letter: “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

@@ -10,7 +10,7 @@ export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
-/** Removes the minus sign from a zero, which `Big` keeps when it rounds a negative amount to zero. */
+/** Removes the minus sign that `Big` leaves on a zero when it rounds a negative amount. */
 export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }

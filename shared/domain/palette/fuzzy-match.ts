@@ -12,7 +12,7 @@ const minCloseness = 0.9
 
 /**
  * Returns the kind of a match by its score; lower is better. 0: the query is the whole text; 1: its beginning; 2: the
- * beginning of a word; 3: the initials of words; 4: another part of the text; 5: it matches less well.
+ * beginning of a word; 3: the initials of words; 4: another part of the text; 5: any poorer match.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0

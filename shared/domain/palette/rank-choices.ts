@@ -16,7 +16,7 @@ export type Ranked<One> = {
   readonly score: number
 }
 
-/** Factor for matches that need detail or keywords: they stay below 0.36, the lowest score of a match in the label. */
+/** Factor that keeps matches in detail or keywords below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
 /**

@@ -4,7 +4,7 @@ import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** In ms. Input this soon after the machine wakes may be what woke it, so it does not count as presence. */
+/** In ms. Input this soon after waking does not count as presence, because it may be what woke the machine. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {

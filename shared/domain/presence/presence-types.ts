@@ -93,7 +93,7 @@ export type PresenceEffect =
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   | { readonly type: 'dropGap' }
-  /** Stops all running timers at an instant, which is not in the future. */
+  /** Stops all running timers at an instant that is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
   /** The wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
@@ -136,7 +136,7 @@ export type PresenceState = {
   readonly gap: GrowingGap | null
   /** Time up to `until` in which no timer ran; null for none. Never set together with `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** Closed gaps, so that the same time is not listed again after a clock change. */
+  /** Closed gaps, remembered so that their time is not listed again after a clock change. */
   readonly taken: readonly Span[]
   /** Instant since which there has been neither a reminder nor an absence; null if no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null

@@ -23,7 +23,7 @@ export type PaceInput = {
 export type Pace = {
   /** Average, in seconds. */
   readonly perWeek: number
-  /** When the budget will be used up; null if there is none, if it is used up, or if the day is too far ahead. */
+  /** When the budget will be used up; null if there is no budget, if it is used up, or if the day is too far ahead. */
   readonly runsOut: Day | null
   /** Projected total time at the end of the due date, in seconds; null without a due date, or once it has passed. */
   readonly atDue: number | null
@@ -35,7 +35,9 @@ const minWeeks = 3
 /** A forecast further ahead means little. */
 const maxForecastDays = 3650
 
-/** Returns a project's average week; null if work began less than three weeks ago, or none was done for four weeks. */
+/**
+ * Returns a project's average week; null if work began less than three weeks ago, or no work was done for four weeks.
+ */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

@@ -24,7 +24,9 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work, none chosen. */
+  /**
+   * Slot (`--p1` … `--p16`): chosen by the user, or else derived from the id. 0 (grey): internal work with none chosen.
+   */
   readonly colour: ProjectColour | 0
   /** True if listed first. Stored only on this computer, like colour, rounding and cap. */
   readonly isPinned: boolean

@@ -144,8 +144,8 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
 }
 
 /**
- * Returns the share of the first block, from 0 to 1. A block with commits gets more, because commits are rarer than
- * saved files and leave longer holes.
+ * Returns the share of the first block, from 0 to 1. A block with commits gets the larger share, because commits are
+ * rarer than saved files and leave longer holes.
  */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]

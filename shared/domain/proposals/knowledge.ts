@@ -1,6 +1,6 @@
 /**
  * Decides which project a trace belongs to: the one that the user set for its source, or else the one accepted most
- * often before, or else the one whose name it contains. Decisions are counted; there is no statistical model.
+ * often before, or else the one whose name the trace contains. Decisions are counted; there is no statistical model.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
@@ -38,7 +38,9 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/** The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: in the text. */
+/**
+ * The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: named in the text.
+ */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'

@@ -1,6 +1,6 @@
 /**
  * Counts the projects that were recorded at the time of earlier traces. The counts are used like accepted proposals, so
- * that folders and meetings have projects the first time that the user forgets to record.
+ * that even the first proposal for a folder or a meeting has a project.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'

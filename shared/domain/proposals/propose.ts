@@ -276,7 +276,7 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   return all
 }
 
-/** Number of traces during a meeting that suggest work instead. */
+/** Minimum number of traces during a meeting that suggest work instead. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }

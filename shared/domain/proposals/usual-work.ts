@@ -1,6 +1,6 @@
 /**
- * Guesses the work during time at the computer without a trace, by what was recorded at the same hour on earlier days.
- * Projects that usually leave traces have little weight, because work on them would probably have left some.
+ * Guesses the work during time at the computer without a trace, from what was recorded at the same hour on earlier
+ * days. Projects that usually leave traces have little weight, because work on them would probably have left some.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'

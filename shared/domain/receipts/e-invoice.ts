@@ -145,7 +145,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment, including what was paid earlier, or the amount due if no total is stated. */
+/** Returns the whole payment, including what was paid earlier; if no total is stated, the amount due. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()

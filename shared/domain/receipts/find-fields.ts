@@ -117,9 +117,9 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 }
 
 /**
- * Returns the total if it fits the taxes, otherwise the only amount that fits them and differs in one digit, if there
- * is one. A tax and its rate imply the gross amount to within a few cents: 111.11 at 10 % fits 1,222.20, but not
- * 11,222.20.
+ * Returns the only amount that fits the taxes and differs from the total in one digit; the total if it fits itself, or
+ * if there is no such amount. A tax and its rate imply the gross amount to within a few cents: 111.11 at 10 % fits
+ * 1,222.20, but not 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -135,7 +135,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** Returns the gross amount that the taxes imply, and its possible error, because each tax was rounded to a cent. */
+/** Returns the gross amount that the taxes imply, and its possible error: each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -238,7 +238,7 @@ function namedIn({
 
 /**
  * Returns the currency that a sign means here. Null for letters that are a sign in certain countries only, if the
- * receipt shows none of them.
+ * receipt shows none of these countries.
  */
 function countryOf(
   { currency, kind }: FoundCurrency,

@@ -25,8 +25,7 @@ export function findTaxes(
 }
 
 /**
- * Returns the taxes in rows, largest first. Of several rows with the same rate, the one with the largest tax is the sum
- * of the others.
+ * Returns the taxes in rows, largest first. If several rows have the same rate, the largest is the sum of the others.
  */
 function taxesOfRows(
   lines: readonly TextLine[],

@@ -96,7 +96,7 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
-/** Amounts that are not part of the total, and can therefore be larger. */
+/** Weights of amounts that are not part of the total, and can therefore be larger. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
 /** True if the amount is labelled as the total, and no other amount contradicts it. */

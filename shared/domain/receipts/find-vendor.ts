@@ -161,7 +161,7 @@ const addressLines = 5
 /** In fractions of the page's width. */
 const columnIndent = 0.03
 
-/** Finds `Name:` to the left; null for none. */
+/** Finds a label such as `Name:` directly to the left; null for none. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
   const left = lines[line]?.cells[column - 1]
   return left?.text.endsWith(':') ? left : null
@@ -185,7 +185,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between a party's heading and its name, such as a customer number. */
+/** Maximum number of lines, such as a customer number, between a party's heading and its name. */
 const titleDistance = 4
 
 /** True if an address follows the name, as in a sender's line. */

@@ -98,7 +98,7 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 
 /**
  * True if a number without two decimal places is an amount: it is beside a currency, or ends a cell that has a total's
- * label. If other amounts have decimal places (`hasPlaces`), both are needed.
+ * label. If other amounts have decimal places (`hasPlaces`), it needs both.
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)

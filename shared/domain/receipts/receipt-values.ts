@@ -43,7 +43,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Matches one decimal place or none, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Matches numbers with at most one decimal place, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 

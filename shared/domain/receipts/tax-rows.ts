@@ -4,7 +4,7 @@ import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 
-/** A row of taxes: a rate, the tax at it, and the amounts without and with that tax, as decimal strings. */
+/** A row of taxes: a rate, its tax, and the amounts without and with this tax, as decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string

@@ -175,7 +175,10 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the text to the left, from the nearest with words. Null without words, or if another value is nearer. */
+/**
+ * Returns the text to the left, beginning with the nearest cell that has words. Null if none has words, or if another
+ * value is nearer.
+ */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''

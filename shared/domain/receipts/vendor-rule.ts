@@ -35,7 +35,7 @@ export type VendorRule = {
   /** As written on receipts. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True if the user wrote the rule, which saved expenses then do not change. */
+  /** True if the user wrote the rule. Saved expenses then do not change it. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }
@@ -68,7 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns what a rule learns from a saved expense: all but project and client. Null if it has no vendor. */
+/** Returns what a rule learns from a saved expense: all but project and client. Null if the expense has no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

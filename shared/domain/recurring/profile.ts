@@ -78,8 +78,8 @@ export type StoredProfile = {
 }
 
 /**
- * Returns an update's content, in which cleared elements are empty, because updates keep what they omit
- * (docs/interface/classic.md#recurring-methods).
+ * Returns the content of an update. Cleared elements are empty instead of missing, because an update keeps what it
+ * omits (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

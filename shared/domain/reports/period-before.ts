@@ -6,7 +6,7 @@ export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
  * Returns the period just before a range, with the same length or number of whole months. If `today` is within the
- * range, the period is cut to compare with the days up to today: on 20 November, the period before November is 1 to 20
+ * range, the result is cut to compare with the days up to today: on 20 November, the period before November is 1 to 20
  * October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {

@@ -33,7 +33,7 @@ export type UnbilledRow = {
   readonly fixedPrice: string | null
 }
 
-/** Unbilled money in one currency, as decimal strings with its decimal places. */
+/** Unbilled money in one currency, as decimal strings with the currency's decimal places. */
 export type UnbilledSum = {
   /** ISO 4217 code; null for amounts whose currency is not known. */
   readonly currency: string | null

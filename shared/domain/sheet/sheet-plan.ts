@@ -3,9 +3,10 @@
  * deletes entries, it needs a second confirmation. The window sends the plan that it showed, with the durations it is
  * based on; if any of these has since changed, nothing happens.
  *
- * A single entry of a cell is changed. Otherwise, more time becomes a new entry with the difference as its length, and
- * less time is taken away from the entries, starting with the last one. Entries that are running or billed, or that
- * span two days, are not changed. Time in the future is planned time (../entries/planned.ts).
+ * The only entry of a cell is changed. In a cell with none or several, more time becomes a new entry with the
+ * difference as its length, and less time is taken away from the entries, starting with the last one. Entries that are
+ * running or billed, or that span two days, are not changed. Time in the future is planned time
+ * (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -106,10 +107,10 @@ type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 const earlyWork = 3 * 3600
 
 /**
- * Returns where a new entry goes; null if the day has no room for it. For a past day, see `placeBefore`. Today, it is
- * in free time between the start of work (or three hours before it, if work has not yet started) and now. If it does
- * not fit, it is planned into free time around or after now. On a later day, it is planned from the start of work on.
- * Planned time overlaps no other entry, and stays within the day and, if possible, the working hours.
+ * Returns where a new entry goes; null if the day has no room for it. For a past day, see `placeBefore`. On the current
+ * day, it is in free time between the start of work (or three hours before it, if work has not yet started) and now. If
+ * it does not fit, it is planned into free time around or after now. On a later day, it is planned from the start of
+ * work on. Planned time overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -132,9 +133,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Returns where an entry goes on a `day` that is over: after its last entry or, if later, the start of work. Without
- * room there, in the latest gap that is long enough (see `startIn`). Otherwise at the end of `day`, where it overlaps
- * others. Null if it is longer than `day`.
+ * Returns where an entry goes on a `day` that is over: after its last entry or, if later, the start of work. If there
+ * is no room, in the latest gap that is long enough (see `startIn`). If there is no such gap, at the end of `day`,
+ * where it overlaps others. Null if it is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -155,8 +156,9 @@ function placeBefore(
 }
 
 /**
- * Returns the start of an entry in a gap: where the gap begins or, if later, where work begins. If it does not fit
- * after the start of work, it ends with a gap at the beginning or end of the day, and begins with any other gap.
+ * Returns the start of an entry in a gap: where the gap begins or, if later, where work begins. If the entry does not
+ * fit there, it ends together with the gap if the gap touches the beginning or end of the day; otherwise it begins with
+ * the gap.
  */
 function startIn(
   { from, to }: Interval,

@@ -142,8 +142,8 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
 
 /**
  * Returns the order of the rows when a sheet is opened: those with a running entry, those with time today, then all
- * others, by their first entry. It stays the same while the sheet is open, because a row must not move while somebody
- * types into it.
+ * others, by their first entry. The order stays the same while the sheet is open, because a row must not move while
+ * somebody types into it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

@@ -63,15 +63,15 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the amount column by its name, preferably one filled in most rows; many rows of a statement may state only a
- * balance. Of several, the one in the currency of the account counts.
+ * Finds the amount column by its name: preferably one filled in most rows, otherwise any, because many rows may state
+ * only a balance. Of several, the one in the account's currency counts.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const alike = sameAmounts(columns)
   return amountOfAccount(alike, columns) ?? alike[0]
 }
 
-/** Lists columns that can state the same amounts in several currencies, the first by its name first. */
+/** Lists columns that can state the same amounts in several currencies. The column with the best name comes first. */
 function sameAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
@@ -144,8 +144,8 @@ const isCodes = ({ cells }: ColumnFacts): boolean =>
   cells.length > 0 && cells.every((cell) => currencyOf(cell) !== null)
 
 /**
- * Finds the column with the currencies of one of several columns of amounts: the one beside it. Undefined if there is
- * none, or only one column of amounts.
+ * If there are several columns of amounts, finds the column beside `amount` that states its currencies. Undefined if
+ * there is none, or only one column of amounts.
  */
 function ownCurrency(
   amount: ColumnFacts,
@@ -164,7 +164,10 @@ function ownCurrency(
   return alike.length > 1 ? owners.get(amount) : undefined
 }
 
-/** Finds the column that states the currencies of an amount; undefined if the amount's name does, or nothing does. */
+/**
+ * Finds the column that states the currencies of an amount column; undefined if the amount column's name does, or
+ * nothing.
+ */
 export function currencyColumn(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts | undefined,

@@ -78,7 +78,8 @@ const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/i
 
 /**
  * True if the cells are flags. Single letters and signs are flags only if the column's name means a direction or has no
- * letters. In a column of directions, some rows hold other words. In a column of card types, `credit` is not a flag.
+ * letters. In a column of directions, some rows may hold other words. In a column of card types, `credit` is not a
+ * flag.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)

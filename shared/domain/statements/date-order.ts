@@ -41,7 +41,7 @@ type Both = Readonly<Record<DayOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Number of different days from which `sorted` is evidence. Fewer can be sorted by chance. */
+/** Number of different days from which on `sorted` is evidence. Fewer days can be sorted by chance. */
 const minSorted = 4
 
 /**
@@ -227,8 +227,8 @@ function isSorted(starts: readonly Both[], order: DayOrder): boolean {
 }
 
 /**
- * Returns the order in which the days span less than a third as much time as in the other. Days a month apart are no
- * evidence, because work can be monthly.
+ * Returns the order in which the days span less than a third of the time that they span in the other order. Days a
+ * month apart are no evidence, because work can be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DayOrder | null {
   const spanOf = (order: DayOrder): number => {

@@ -42,8 +42,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Maximum number of days between a line and its expense. `before`: the line is earlier, as a receipt can be dated after
- * the payment. `after`: the line is later, as a bank may take days to book a payment.
+ * Maximum number of days between a line and its expense. `before`: the line is earlier, because a receipt can be dated
+ * after the payment. `after`: the line is later, because a bank may take days to book a payment.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 

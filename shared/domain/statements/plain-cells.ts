@@ -40,7 +40,7 @@ export function withPlainDays(rows: Rows): Rows {
 
 /**
  * Writes days as `2026-03-12` if their column has days of several forms (`12.03.2026` beside `03/04/2026`) and the days
- * of this form alone show which number is the day. They are no evidence for days of another form.
+ * of their form alone show which number is the day. Days of one form are no evidence for those of another.
  */
 function withDecidedDays(rows: Rows): Rows {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
@@ -80,7 +80,10 @@ function decidedDay(cell: string, orders: ReadonlyMap<string, DayOrder> | undefi
   return cell.trim().replace(day.text, iso)
 }
 
-/** Reads the day at the beginning of a cell that consists of numbers with the year last. `form`: its sign and year. */
+/**
+ * Reads the day at the beginning of a cell that consists of numbers with the year last. `form`: the separator and the
+ * number of digits in the year.
+ */
 function numericStart(cell: string) {
   const [start = ''] = cell.trim().split(/[\s,T]/, 1)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(start) ?? []
@@ -91,8 +94,8 @@ const sampleSize = 200
 const shortDay = /^(\d\d)([-/])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?=$|[ T])/
 
 /**
- * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. Whether the year is
- * first is decided by all days of a column.
+ * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. All days of a
+ * column decide whether the year is first.
  */
 function withWholeYears(rows: Rows): Rows {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
@@ -109,8 +112,8 @@ function withWholeYears(rows: Rows): Rows {
 }
 
 /**
- * True if the first number hardly changes but the last does, and the rows are sorted with the year first. They must not
- * be sorted with the day first as well, unless all days are in one month.
+ * True if the first number hardly changes, but the last one changes, and the rows are sorted with the year first. They
+ * must not be sorted with the day first as well, unless all days are in one month.
  */
 function isYearFirst(cells: readonly string[]): boolean {
   const days = cells.flatMap((cell) => {

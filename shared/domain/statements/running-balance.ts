@@ -1,7 +1,7 @@
 /**
  * Counts of how a balance changes from row to row (steps). `withSign`: steps that equal the amount of their row.
- * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: the balances are taken to be those
- * before each payment, because they run against the days.
+ * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: true if each balance is probably from
+ * before its payment, judging by the order of the days.
  */
 export type BalanceSteps = {
   readonly steps: number

@@ -297,7 +297,7 @@ function statesSum(row: StatementRow): boolean {
   return hasAmount && (texts.some(beginsLikeSum) || texts.length === 0)
 }
 
-/** Some banks write dashes where there is no text. */
+/** Returns the text to show, without the dashes that some banks write where there is no text. */
 function shownText({ texts }: StatementMapping, row: StatementRow): string {
   return textOf(
     texts.filter((column) => /[\p{L}\d]/u.test(cellOf(row, column))),

@@ -27,7 +27,8 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 export type StatementMapping = {
   readonly date: number
   /**
-   * Column of the amount, with a sign or with `direction` to say what it means. Null if `paidOut` and `paidIn` are set.
+   * Column of the amount. Its sign or `direction` says whether money came in or went out. Null if `paidOut` and
+   * `paidIn` are set.
    */
   readonly amount: number | null
   readonly paidOut: number | null
@@ -139,7 +140,10 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Returns the columns of payee, purpose and payer by their names; those with the longest text if none is known. */
+/**
+ * Returns the columns of payee, purpose and payer by their names; if no name is known, the columns with the longest
+ * text.
+ */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],

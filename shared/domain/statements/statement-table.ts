@@ -120,7 +120,7 @@ export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** Finds the first row with an amount, and a day in the column in which most rows have one. */
+/** Finds the first row that has an amount, and a day in the column in which most rows have a day. */
 function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()

@@ -9,7 +9,7 @@ export type PendingChange = Change & { readonly attempts?: number }
 /**
  * Returns the fields in conflict, with their remote values: those that differ from the merge base and from every value
  * that the row's pending changes set. Somebody else must then have changed them. A remote value that equals ours, in
- * any format that services store, may be our change, which has reached the service.
+ * any format that services store, may be our own change that has reached the service.
  */
 export function conflictsWith(
   entity: Entity,
@@ -41,7 +41,7 @@ export function conflictsWith(
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
  * that services are known to store instead of the sent one (likeness.ts), duration differences of less than a minute,
- * and fields that follow from a changed field, as the client follows from the project.
+ * and fields that follow from a changed field, such as the client, which follows from the project.
  *
  * `mergeBase`: before the response. `carried`: names of unchanged fields that were sent along.
  */

@@ -8,7 +8,7 @@ export const maxPreviewItems = 500
 
 /** A change awaiting the user's confirmation. Until then, it affects neither the row nor the outbox. */
 export type ImportedChange = {
-  /** Id of the operation in the file, so that importing the file again does not duplicate the change. */
+  /** Id of the operation in the file, by which a second import recognizes the change and does not duplicate it. */
   readonly id: string
   readonly entity: Entity
   /** The row's local id; if the row does not yet exist locally, its id in the file. */

@@ -115,7 +115,9 @@ function isWithin(
   return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
-/** Characters that services replace or drop: outside the basic plane, symbols, and what joins symbols. */
+/**
+ * Characters that services replace or drop: those outside the basic plane, symbols, and characters that join symbols.
+ */
 const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 

@@ -134,7 +134,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Rows that only the service creates, so one that is deleted or lost there can't be created again. */
+/** Kinds of rows that only the service creates. A row that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Names of the nullable fields of any kind of row. */

@@ -6,7 +6,7 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** UUID, so that importing the file again does not create a second draft or expense. */
+  /** UUID, so that a second import of the file does not create another draft or expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields

@@ -44,7 +44,7 @@ export function filterTeam(
 
 export type TeamDays = {
   readonly from: Day
-  /** Included. */
+  /** Last day; included. */
   readonly to: Day
   /** IANA zone that decides when a day begins. */
   readonly zone: string

@@ -22,7 +22,9 @@ const maxParsedMembers = 100_000
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/** Control characters except tab and LF, and noncharacters: NUL truncates text in the database; XML allows none. */
+/**
+ * Control characters except tab and LF, and noncharacters. NUL truncates text in the database; XML allows none of them.
+ */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and so reorder text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
@@ -125,8 +127,8 @@ function wellFormed(text: string): string {
 }
 
 /**
- * Invisible characters that change how others are displayed (Unicode general category Cf), except zero-width joiners:
- * emoji and some scripts need them, and they can't reorder text.
+ * Invisible characters that change how other characters are displayed (Unicode general category Cf), except zero-width
+ * joiners: emoji and some scripts need them, and they can't reorder text.
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
@@ -134,7 +136,7 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Puts a text in quotation marks, replaces those inside it, and isolates it from the surrounding text. */
+/** Puts a text in quotation marks, replaces quotation marks inside it, and isolates it from the surrounding text. */
 export function quoted(text: string): string {
   return t`“${isolated(text.replace(doubleQuotes, '’'))}”`
 }

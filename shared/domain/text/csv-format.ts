@@ -6,7 +6,7 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 /**
  * Pattern of a quoted part. A cell with escaped quotes consists of several parts. A pattern of the whole cell would
- * need memory for each character after a lone quote, and fail in a file of ten million.
+ * need memory for each character after a lone quote, and fail in a file of ten million characters.
  */
 const quoted = /"[^"]*"/g
 
@@ -32,7 +32,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
 }
 
 /**
- * Groups lines by how often the sign occurs in them, and returns the occurrences in the group that has the most. A
+ * Groups lines by how often the sign occurs in them; returns the number of occurrences in the group with the most. A
  * comma that can be part of a number counts half.
  */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
@@ -46,7 +46,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   return Math.max(0, ...weights.values())
 }
 
-/** Removes spaces, and the `=` of some exports, before a quotation mark, so that a parser finds it. */
+/** Removes spaces, and the `=` of some exports, before a quotation mark, so that a parser recognizes the mark. */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')
   // Quoted cells are matched first, so that nothing in them changes.
@@ -55,8 +55,8 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
 }
 
 /**
- * Escapes quotation marks that a program left unescaped inside quoted cells, as in `"UAB "Lenz""`. Each cell ends in
- * its line, so that no row contains the rows below it.
+ * Escapes quotation marks that a program left unescaped inside quoted cells, as in `"UAB "Lenz""`. Each cell ends on
+ * the line on which it begins, so that no row contains the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')

@@ -62,8 +62,8 @@ const cellStart =
 
 /**
  * Inserts an apostrophe where a formula would begin, and after line breaks among the characters that spreadsheets skip
- * before it. Also inserts one after a semicolon that ends the text or precedes a quotation mark, because the mark would
- * start a quoted cell that continues on the next line.
+ * before it. Also inserts one after a semicolon that ends the text or precedes a quotation mark, because the quotation
+ * mark would start a quoted cell that continues on the next line.
  */
 function guarded(text: string): string {
   return text.replace(

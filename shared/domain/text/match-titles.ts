@@ -29,7 +29,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/** True if words begin with those of the query, in order: `gui` and `br gu` match `Brand guide`. */
+/** True if words of a title begin with those of the query, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

@@ -1,11 +1,11 @@
-/** Writes numbers that can be read in only one way (parse-number.ts), and messages about all others. */
+/** Writes numbers so that they can be read in only one way (parse-number.ts), and messages about all other numbers. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 
 /**
- * Formats an amount with the decimal sign of the language. It never has three decimal places, so it can be read in only
- * one way.
+ * Formats an amount with the decimal sign of the language. The result never has three decimal places, so it can be read
+ * in only one way.
  */
 export function unambiguousAmount(amount: string): string {
   const places = amount.split('.')[1]?.length ?? 0

@@ -101,7 +101,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** Finds two columns of times that differ in each row by its length. */
+/** Finds two columns of times whose difference, in each row, is the row's length. */
 function edgesOfLengths(
   { rows }: ImportTable,
   duration: number,
@@ -123,7 +123,10 @@ function edgesOfLengths(
   return found ?? {}
 }
 
-/** True for names of days and times at which no one need have worked: those of records, deadlines, plans and the like. */
+/**
+ * True for the name of a column with days or times that need not be those of work: of records, deadlines, plans and the
+ * like.
+ */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$/i.test(
     name,

@@ -189,8 +189,8 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 }
 
 /**
- * Ranks columns whose names mean the same, the lowest best: highest without usable values, then starts and ends without
- * days. Of two starts with days, one called `Start` that also has times is better than a day.
+ * Ranks columns whose names mean the same; the lowest rank is best. A column without usable values ranks highest, then
+ * one of starts or ends without days. A column called `Start` with days and times ranks lowest.
  */
 function lateness(column: ImportColumn, form: ColumnForm, name: string, isMoment: boolean): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000

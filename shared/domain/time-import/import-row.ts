@@ -54,7 +54,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Number of rows that state sums. Every row in the file is in `rows`, `problems`, `sums` or `empty`. */
+  /** Number of rows that state sums. Every row of the file is counted in `rows`, `problems`, `sums` or `empty`. */
   readonly sums: number
   readonly empty: number
 }

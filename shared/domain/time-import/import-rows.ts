@@ -182,7 +182,7 @@ function countOf(counts: Map<string, number>, key: string): number {
   return count
 }
 
-/** Remembers moments, because the same day occurs in many rows. */
+/** Caches moments, because the same day occurs in many rows. */
 function rememberMoments(order: DayOrder): ReadMoment {
   const cache = new Map<string, MomentCell | null>()
   return (cell) => {
@@ -200,7 +200,7 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** A row with its start: where it was placed, if the file has no times of day (as in Harvest's reports). */
+/** A row with its start, which is made up if the file has no times of day (as in Harvest's reports). */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -273,7 +273,7 @@ type RowSpan = {
 
 /**
  * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths. If
- * it is rounded and fits start and end, uses the time between these, because it is more exact. Without a stated length,
+ * the stated length is rounded and fits start and end, uses the more exact time between these. Without a stated length,
  * takes the time from start to end, minus the break. Fails if no length is stated or implied, if the end is before the
  * start, or if the break is longer than the time between them.
  */

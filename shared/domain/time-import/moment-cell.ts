@@ -48,7 +48,7 @@ export type MomentCell = {
   readonly offset: number | null
 }
 
-/** Parses a day, a time, or both. Null if the cell has neither, or also other text. */
+/** Parses a day, a time, or both. Null if the cell has neither, or has other text as well. */
 export function momentCell(cell: string, order: DayOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null

@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes a choice. Null if the user must decide: projects have this title, but none belongs to the client or several
- * fit, or the client is not known in Stint. `clientId`: the client in Stint.
+ * Proposes a choice. Null if the user must decide: the client is not known in Stint; or projects have this title, but
+ * none or several of them fit. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

@@ -14,7 +14,7 @@ export type WorkHours = {
 
 type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Maximum number of days that are examined, because the clock may have been set years ahead. */
+/** Maximum number of days that are examined: the clock may have been set years ahead. */
 const maxDays = 62
 
 /** Returns the spans of work, earliest first. The hours are local times, even across daylight-saving changes. */

@@ -225,9 +225,9 @@ export function drawn(
 }
 
 /**
- * Assigns colour slots to the projects of a day: the usual slot or, because there are more projects than slots, the
- * next free one if an earlier project of that day has it. Slot 0 is grey and can be shared. `inOrder`: the projects of
- * the blocks, ordered by time.
+ * Assigns colour slots to the projects of a day: the usual slot, or the next free one if an earlier project of that day
+ * has it (there are more projects than slots). Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
+ * ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

@@ -75,7 +75,7 @@ type Counted = {
 
 /**
  * Divides the value of a project's time among its lines. The amount of a line is the difference between the rounded
- * totals with it and just before it, so that all amounts add up to exactly that value.
+ * running totals after and before it, so that all amounts add up to exactly that value.
  */
 function withAmounts(
   lines: readonly Counted[],

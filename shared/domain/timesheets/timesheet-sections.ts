@@ -17,7 +17,7 @@ export type TimesheetSection = {
   readonly amounts: readonly Amount[]
 }
 
-/** A sum in one currency, as decimal strings with its decimal places. */
+/** A sum in one currency, as decimal strings with the currency's decimal places. */
 export type TimesheetSum = {
   /** ISO 4217 code; null if the currency of a rate is not known. */
   readonly currency: string | null

@@ -53,9 +53,9 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
 const buckets = 10_000
 
 /**
- * True if a version is offered to this computer: it is among the first `percentage` percent (0 to 100). Raising the
- * percentage never removes a computer. Each version begins with different computers, so that no one is always among the
- * first. `secret`: this computer's random string.
+ * True if a version is offered to this computer: this computer is among the first `percentage` percent (0 to 100).
+ * Raising the percentage never removes a computer. Each version begins with different computers, so that no computer is
+ * always among the first. `secret`: this computer's random string.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets

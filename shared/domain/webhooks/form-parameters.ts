@@ -6,8 +6,8 @@ const maxParameters = 32
 
 /**
  * Parses the parameters of a delivery (docs/interface/webhooks.md#deliveries). Null for an invalid percent escape,
- * bytes that are not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A
- * service never sends these, and each of them could be read in two ways.
+ * bytes that are not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32
+ * parameters. A service never sends these, and each of them could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -30,7 +30,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a string; null if invalid, or contains a control character such as NUL, which the database refuses. */
+/** Decodes a string; null if it is invalid or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))

@@ -174,7 +174,7 @@ export const spacedClock: UnreadRule = (line, first) => {
   return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
 }
 
-/** Finds a word that makes a range the old and new time of an appointment: `call moved from 15:00 to 16:00`. */
+/** Finds a word that turns a range into the old and new time of an appointment: `call moved from 15:00 to 16:00`. */
 export const movedRange: UnreadRule = (line, first) => {
   const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
   const isBeside = [first - 1, first + 1].some(

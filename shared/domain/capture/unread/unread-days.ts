@@ -77,7 +77,7 @@ function isRow(line: Line, first: number): boolean {
   )
 }
 
-/** Reads `2026-11-19T14:00 1h`. Returns no readings with a zone or without a duration, and null for other words. */
+/** Reads `2026-11-19T14:00 1h`. Empty if the text has a zone or the line has no duration; null for other words. */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
@@ -288,7 +288,10 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** True if meant as a day, in an entry or expense without one. A short weekday must be unlikely as an ordinary word. */
+/**
+ * True if the reading is meant as a day, in an entry or expense without one. A short weekday must be unlikely as an
+ * ordinary word.
+ */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true

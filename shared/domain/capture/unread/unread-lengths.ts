@@ -98,7 +98,7 @@ export const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** Reads `hrs: 2`, `Std 1,5` or `min: 45`; not “hour 30”, an hour and a half. */
+/** Reads `hrs: 2`, `Std 1,5` or `min: 45`; not “hour 30”, which is an hour and a half. */
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
@@ -422,8 +422,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds numbers that are probably lengths: a later part has one (`standup 15, planning 1h`), or all parts have a number
- * (`emails 20, calls 40`).
+ * Finds numbers that are probably lengths: a later part has a length (`standup 15, planning 1h`), or all parts have a
+ * number (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')

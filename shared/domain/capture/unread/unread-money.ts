@@ -69,7 +69,9 @@ function isNumber(line: Line, at: number): boolean {
   return /[\d½¼¾]/.test(word) || line.isCounted(at) || isOne
 }
 
-/** Factors of the signs in `Words.money`, for an amount in the default currency or in one that follows: “kCHF”. */
+/**
+ * Factors of the signs in `Words.money`, for an amount in the default currency or in one that follows the sign: “kCHF”.
+ */
 const shares: Readonly<Record<string, string>> = {
   '%': '0.01',
   k: '1000',
@@ -132,8 +134,8 @@ const minusLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a currency beside a duration, or beside an amount in another: `1.5m EUR`, `$12.50 CAD`, `NZD $12`, `expense 45
- * quid`, `expense 419 р.`.
+ * Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`, `NZD $12`,
+ * `expense 45 quid`, `expense 419 р.`.
  */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const at = [first - 1, first + 1].find((beside) => line.meaningAt(beside) === 'amount')
@@ -170,9 +172,7 @@ function isBare(text: string): boolean {
   return /^[\d.,'’ k–-]+$/.test(text)
 }
 
-/**
- * True for a sign beside a bare amount, and for one or two letters, or an abbreviation, in a script other than Latin.
- */
+/** True for a sign beside a bare amount, and for an abbreviation or one or two letters in a script other than Latin. */
 function isForeign(line: Line, at: number, text: string): boolean {
   const foreign =
     /^(?:\p{Sc}+|(?:(?!\p{Script=Latin})\p{L}){1,2})\.?$|^(?:(?!\p{Script=Latin})\p{L}){3,5}\.$/u
@@ -347,8 +347,8 @@ const moneyBeside: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second one in
- * `30 km + 12 km`, and one beside a length: `Anfahrt 35 km + 2h`.
+ * Finds a distance that does not begin the line: `drove 12 km to Acme`, `drive to Acme 12 km`; also the second distance
+ * in `30 km + 12 km`, and a distance beside a length: `Anfahrt 35 km + 2h`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)

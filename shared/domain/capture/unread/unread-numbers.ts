@@ -108,8 +108,8 @@ function isApartFromNumber(line: Line, at: number): boolean {
 }
 
 /**
- * Finds the last number of a line if nothing says what it counts, and a number followed by nothing that is counted:
- * hours, minutes or money in `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
+ * Finds numbers that can be hours, minutes or money: the last number of a line if nothing says what it counts, and a
+ * number with nothing after it to count. Examples: `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
  */
 export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (line.isCounted(first - 1)) return null
@@ -130,7 +130,7 @@ export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   return { first: before.first, end, readings: readings.map((text) => `${number} ${text}`) }
 }
 
-/** True beside a part other than a reference: `2h @Acme 45` is asked about. */
+/** True beside a part other than a reference; false in `2h @Acme 45`, which is asked about. */
 function isTouched(line: Line, { first, end }: WordSpan): boolean {
   const parts = [line.meaningAt(first - 1), line.meaningAt(end)]
   return parts.some(

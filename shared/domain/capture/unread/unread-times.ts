@@ -155,7 +155,7 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
-/** True if start and end can be on one working day, even with the end after noon: “730 to 4”, “7-330”. */
+/** True if start and end can be on one working day, also if the end is meant to be after noon: “730 to 4”, “7-330”. */
 function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
   const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
   if (!areFigures) return false
@@ -198,7 +198,7 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Reads a word as a time. Null if it is none, or if it may be a year and is not in a range. */
+/** Reads a word as a time. Null if it is not a time, or if it may be a year and is not in a range. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -257,8 +257,8 @@ const untilLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a word that shows that the time is the end of the work, although it was read as the start: `until 1pm 1h
- * design`, `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
+ * Finds a word that marks a time as the end of the work, although it was read as the start: `until 1pm 1h design`, `1h
+ * design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -350,7 +350,7 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
   return rangeReadings(line, from, until)
 }
 
-/** True after a word such as `pages`, or after one with a problem. */
+/** True after a word such as `pages`, or after a word with a problem. */
 function isOfNumbers(line: Line, first: number): boolean {
   return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
 }

@@ -47,7 +47,10 @@ export type Vocabulary = {
   timeNamed(word: string): string | null
   /** Replaces only words for days. */
   inEnglish(phrase: string): string
-  /** Compiles what `source` returns once for each function, because putting a source together costs more than its use. */
+  /**
+   * Compiles the source that `source` returns. Caches the result by function, because compiling costs more than using
+   * it.
+   */
   pattern(source: PatternSource): RegExp
 }
 

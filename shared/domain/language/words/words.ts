@@ -15,7 +15,7 @@ export type ClockPhrase = {
   readonly pattern: string
   /** In minutes. */
   readonly add?: number
-  /** `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: the smallest `{minutes}` that match. */
+  /** `sign`: 1 adds `{minutes}` as well, -1 subtracts them. `minMinutes`: the smallest `{minutes}` that match. */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
@@ -52,7 +52,7 @@ export type Words = {
   readonly roughly: readonly string[]
   /** As in “a few hours”. */
   readonly few: readonly string[]
-  /** Units that are not read as lengths: seconds, days and longer. */
+  /** Units that are not read as lengths, such as seconds and days. */
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
@@ -60,7 +60,7 @@ export type Words = {
   readonly parts: Readonly<Record<string, number>>
   /** First words of a length in words, besides numbers. */
   readonly lengthOpeners: readonly string[]
-  /** Before a date or a frequency that looks like a length: “in half an hour”, “every two hours”. */
+  /** Before words that look like a length but are none: “in half an hour”, “every two hours”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
   /** Between two numbers that are not read separately: “1 or 2 hours”, “3 point 5 hours”. */
@@ -79,7 +79,7 @@ export type Words = {
   readonly multiplied: readonly string[]
   /** Words beside which a distance or price is probably for only one way: “42 km return”, “12 EUR each way”. */
   readonly bothWays: readonly string[]
-  /** Things that are paid for on the spot, so that a number beside them is rarely part of the note: “taxi 12”. */
+  /** Words for things and places that people pay for. A number beside them is rarely part of the note: “taxi 12”. */
   readonly costs: readonly string[]
   /** Words beside which a number is a length: “8-17 break 30”. */
   readonly breaks: readonly string[]
@@ -94,7 +94,7 @@ export type Words = {
   /** Names of taxes, and of amounts that include them. `including`: words that say that an amount includes tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
-  /** The price of each thing: “4 lamps, 12 EUR each”. */
+  /** Beside the price of each thing: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   readonly refunds: readonly string[]
   /** Before an amount that is subtracted. */
@@ -125,7 +125,10 @@ export type Words = {
   readonly between: readonly string[]
   /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   readonly besideWeekday: readonly string[]
-  /** Before days that recur: “every monday”. `for`: before a day that the work is for: “slides for monday”. */
+  /**
+   * Before a day that is not the day of the work: “every monday”. `for`: before a day that the work is for: “slides for
+   * monday”.
+   */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
   /** After a length: “ago”. `agoBefore`: before it, with the same meaning. */
@@ -153,7 +156,7 @@ export type Words = {
   readonly prepositions: readonly string[]
   /** As in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
-  /** Words that make a time part of what is worked on, not its start: “3pm call prep 1h”. */
+  /** Words that make a time part of what is worked on, not the start of the work: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
   /** As in “call moved from 3pm to 4pm”. */
   readonly moved: readonly string[]

@@ -1,6 +1,6 @@
 import { words } from './folded-words.ts'
 
-/** Labels of the final total, which can only belong to what was paid or must be paid. */
+/** Labels that only the final total has: what was paid or must be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid

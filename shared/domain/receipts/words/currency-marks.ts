@@ -1,4 +1,4 @@
-/** Currency codes and marks, and country signs, which decide between currencies with the same mark. */
+/** Currency codes, currency marks, and country signs. The signs decide between currencies with the same mark. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 

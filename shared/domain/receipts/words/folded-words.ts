@@ -2,8 +2,8 @@ import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
 /**
- * Compiles patterns, in the format that `listed` reads, into one for folded text. It covers all languages, because a
- * receipt does not say which language it is in.
+ * Compiles patterns, in the format that `listed` reads, into a single pattern for folded text. It covers all languages,
+ * because a receipt does not say which language it is in.
  */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')

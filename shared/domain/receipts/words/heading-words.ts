@@ -1,7 +1,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** Document titles, which are never a vendor's name. */
+/** Document titles and other headings that are never a vendor's name. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge
@@ -24,7 +24,7 @@ export const creditTitle = words(`
   ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
 `)
 
-/** Titles of documents that are not receipts, at the beginning of a line: nothing has been sold yet. */
+/** Titles of documents that are not receipts, such as offers and delivery notes, at the beginning of a line. */
 export const offerTitle = words(`
   ^(?:price )?quot(?:e|ation) | ^estimate | ^pro[ -]?forma(?: invoice)? | ^order confirmation
   ^delivery note | ^packing (?:slip|list) | ^angebot | ^kostenvoranschlag | ^auftragsbestätigung
@@ -33,7 +33,7 @@ export const offerTitle = words(`
   ^pakbon | ^offert | ^tilbud | ^tarjous | ^oferta | ^nabídka | ^árajánlat
 `)
 
-/** Headings of tables and boxes on a receipt. */
+/** Table headings and other words on a receipt that are never a vendor's name. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date
   bezeichnung | beschreibung | menge | anzahl | preis | einzelpreis | gesamtpreis | betrag
