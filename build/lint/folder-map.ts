@@ -44,7 +44,7 @@ function mapOf(readme: string): string {
 
 /**
  * Returns the folders that the map names. A name at the start of a line is a root folder; a name after two spaces is a
- * folder in it. Further names ending in a slash, on that line and below, are folders in the last of these.
+ * folder in it. Further names ending in a slash, on that line and below, are subfolders of this folder.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

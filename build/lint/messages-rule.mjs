@@ -91,7 +91,7 @@ export const quotationMarksRule = {
   }),
 }
 
-/** Matches a sentence: it begins with a capital, has three words and ends as sentences do. */
+/** Matches a sentence: it begins with a capital, has at least three words and ends as sentences do. */
 const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
 
 /**

@@ -234,8 +234,8 @@ function nameOf(node) {
 }
 
 /**
- * Returns true if the node or a node in it passes the test. Functions inside it are skipped, as they run at another
- * time.
+ * Returns true if the node or a node in it passes the test. Functions inside it are skipped, because they run at
+ * another time.
  * @param {any} node @param {(node: any) => boolean} isOne @returns {boolean}
  */
 function some(node, isOne) {
