@@ -61,7 +61,7 @@ export function createStores(stint: Stint, zone: () => string) {
     },
     /** True if the running or newest entry has this note, which means that it was already submitted. */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
-    /** Shows a screen; one already shown resets to its first page. `draftId`: draft to open once loaded. */
+    /** Shows a screen; a screen already shown resets to its first page. `draftId`: draft to open once loaded. */
     showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
