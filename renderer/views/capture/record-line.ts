@@ -40,7 +40,7 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: the text that the request is for; for other text, it is ignored. Absent from earlier versions' requests. */
+/** `line`: the text that the request is for; for other text, the request is ignored. Absent in earlier versions. */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(
