@@ -26,7 +26,7 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Returns the cells for pasted texts, from the first selected cell; a single text fills all. Null if they don't fit.
+ * Returns the cells for pasted texts, from the first selected one; a single text fills the selection. Null if too many.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],
