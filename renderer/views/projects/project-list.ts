@@ -20,7 +20,7 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
 export type ProjectFigures = {
   /** Time of this week, in seconds. */
   readonly week: number
-  /** Unbilled money of all time in the first currency, by which the column is sorted. */
+  /** Unbilled money of all time in the first currency. The column is sorted by this amount. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string
