@@ -249,7 +249,7 @@ function StartNote({ field, form }: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the line reader only when the first letter is typed, because it is larger than the form's code. */
+/** Loads the line reader only when the first letter is typed, because the reader is larger than the form's code. */
 function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
