@@ -1,5 +1,5 @@
 /**
- * Collects the licence texts of every shipped package for the page “About Stint”, which reads them beside the bundles.
+ * Collects the licence texts of every shipped package for the page “About Stint”, in a file beside the bundles.
  * Permissive licences only require that their text be included. A package without a text stops the build, unless its
  * copyright holder is named here. Electron and Chromium bring licence files of their own. Licences of code that is
  * compiled into native modules or into Tesseract's WebAssembly are not collected.

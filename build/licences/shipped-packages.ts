@@ -37,8 +37,8 @@ const allowed: ReadonlySet<string> = new Set([
 
 /**
  * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
- * own optional dependencies. These are tools (Node, installer builders), listed there because npm has no optional
- * development dependencies.
+ * own optional dependencies, because these are tools (Node, installer builders); npm has no optional development
+ * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

@@ -1,6 +1,6 @@
 /** The map of the project's folders in README.md, "Where things are". */
 
-/** Levels of folders that the map must name below each root folder. Readers find deeper folders from there. */
+/** Number of folder levels that the map must name below each root folder. Readers find deeper folders from there. */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,

@@ -68,8 +68,8 @@ export const messagesRule = {
 }
 
 /**
- * Lint rule: quotation marks around a value come from `t` too, because each language has its own. Refuses them in a
- * template that is not a message.
+ * Lint rule: quotation marks around a value must come from `t` too, because each language has its own. Refuses them in
+ * a template that is not a message.
  * @type {import('./rule.ts').Rule}
  */
 export const quotationMarksRule = {

@@ -57,7 +57,7 @@ function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Returns environment variables for the packager: the folder of a zip file of Electron, if it can't download one. */
+/** Returns the packager's environment variables: the folder with Electron's zip file, if none can be downloaded. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()
