@@ -87,12 +87,12 @@ export function createStores(stint: Stint, zone: () => string) {
   }
 }
 
-/** Hides the toast on another screen, where it would seem about something else. Ctrl+Z still undoes the action. */
+/** Hides the toast on other screens, where it would seem to be about something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
-/** Creates `run`: it makes a call and shows any failure. While one with a non-null `busy` runs, others are refused. */
+/** Creates `run`, which makes a call and shows any failure. Only one call with a non-null `busy` runs at a time. */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
   return async <Value>(
