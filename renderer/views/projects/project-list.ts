@@ -61,7 +61,7 @@ export type ProjectListOptions = {
   readonly text: string
 }
 
-/** Filters and sorts the projects. Pinned projects come first; each part has the selected order. */
+/** Filters and sorts the projects. Pinned projects come first, then the others, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,
