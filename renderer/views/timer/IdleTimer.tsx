@@ -169,8 +169,8 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses the field: at once if it replaces the field of the first frame, in which the user may be typing; otherwise
- * after the paint, because focus forces a layout.
+ * Focuses the field. If it replaces the field of the first frame, in which the user may be typing, focuses it at once;
+ * otherwise after the paint, because focusing forces a layout.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

@@ -62,7 +62,7 @@ export function Timers({ idle }: TimersProps): ReactElement {
   )
 }
 
-/** Starts favourites by Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`: digits may need Shift. */
+/** Starts favourites on Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`: digits may need Shift. */
 function useFavouriteKeys(onStarted: () => void): void {
   const stores = useStores()
   useWindowKeys((event) => {
