@@ -32,7 +32,7 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of elements that open, and that are visible before they have the focus. */
+/** Roles of elements that open and become visible before they get the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
 /** Acts of a user. Playwright waits for the control, but not for the effect. */
