@@ -17,9 +17,7 @@
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-/**
- * Imports that every part may use. Tests beside the code may also use those of `everyTest`. Nothing may import a test.
- */
+/** Imports that every part may use. Tests beside the code may also use `everyTest`. Nothing may import a test. */
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 

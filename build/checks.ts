@@ -9,7 +9,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/** Runs all checks, even after a failure. Tools run in parallel, slowest first, because none keeps every core busy. */
+/** Runs all checks, even after a failure. Tools run in parallel, slowest first, because no tool uses all cores. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
     tool('lint', 'oxlint', []),
@@ -59,7 +59,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Reports files of the program, scripts and test support that exceed 500 lines. None is exempt. */
+/** Reports files of the program, scripts and test support that exceed 500 lines. No file is exempt. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -13,7 +13,7 @@ const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
 /**
- * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges fall on whole pixels, as others would
+ * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges fall on whole pixels, so that they don't
  * blur.
  */
 function shapesOf(size: number) {
@@ -53,7 +53,7 @@ const drawing = (size: number, shapes: string): string =>
 /** Draws the states of the tray (electron/desktop/tray/tray-menu.ts). They differ in shape as well as in colour. */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** Draws a figure on a tile. In a template image, the figure is a hole, as macOS uses only opacity. */
+  /** Draws a figure on a tile. In a template image, the figure is a hole, because macOS uses only opacity. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)
@@ -85,7 +85,7 @@ function png(size: number, svg: string): Buffer {
   return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
 }
 
-/** Returns a Windows icon file that contains PNGs, which Windows has read since Vista. */
+/** Returns a Windows icon file that contains PNGs, as Windows has allowed since Vista. */
 function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '..')
 /** Arguments for root, who can't use Chromium's sandbox. Only test machines start the program as root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Runs a command and exits with its code. Without a display, opens a private one, saving a screenshot each second. */
+/** Runs a command and exits with its code. Without a display, opens a private one and saves its picture each second. */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const display = await displayIfNone()
   const stopPictures = display ? keepPictures(display) : () => undefined

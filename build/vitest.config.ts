@@ -4,7 +4,7 @@ import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** By default, Vitest leaves one core unused, which is half of a machine with two cores. */
+/** By default, Vitest leaves one core unused: half of a machine with two cores. */
 const allCores = '100%'
 
 /**

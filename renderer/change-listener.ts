@@ -12,7 +12,7 @@ export type RefreshableStores = {
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/** Refreshes the stores on events from main, and when the window is shown, as hidden windows may be throttled. */
+/** Refreshes the stores on events from main and, because hidden windows may be throttled, when the window is shown. */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the path of the Node in the lock file or, if that is not installed on this system, of the current Node,
- * provided that it supports TypeScript.
+ * Returns the path of the Node in the lock file. If that one is not installed on this system and the current Node
+ * supports TypeScript, returns the path of the current Node.
  * @param {string} project
  */
 export function ownNode(project) {

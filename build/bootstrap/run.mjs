@@ -1,6 +1,7 @@
 /**
- * `node build/bootstrap/run.mjs <purpose> <script.ts> [arguments]`: with the available Node, prepares the machine for
- * the purpose (system-libraries.mjs), then runs the script under the project's own Node, which supports TypeScript.
+ * `node build/bootstrap/run.mjs <purpose> <script.ts> [arguments]`: prepares the machine for the purpose
+ * (system-libraries.mjs), then runs the script. Any Node can start this; the script runs under the project's own Node,
+ * which supports TypeScript.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ type Reach = {
   readonly page: string
   /** Modules loaded before the page runs. */
   readonly atOnce: ReadonlySet<string>
-  /** The modules of `atOnce`, and those that the page may load later, by `import()`. */
+  /** The modules in `atOnce`, and the modules that the page may load later, by `import()`. */
   readonly ever: ReadonlySet<string>
 }
 

@@ -43,7 +43,7 @@ const languageModule =
 
 /**
  * True for a chunk that has only language modules. Such chunks are the same in the bundles `start` and `main`, so both
- * use the same file names, and each is stored once. Minified bundles have none, because they load no language.
+ * give them the same file names, and each chunk is stored once. Minified bundles load no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))

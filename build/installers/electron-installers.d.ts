@@ -1,4 +1,4 @@
-/** Types for the libraries that build Linux packages, which have none. Only the parts in use are declared. */
+/** Types for the libraries that build Linux packages; the libraries have none. Only the parts in use are declared. */
 
 /** A class of electron-installer-common. Its options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {

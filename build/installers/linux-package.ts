@@ -117,7 +117,7 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/** Removes the trash tools that the library adds as dependencies. Stint needs none; one pulls in half of KDE. */
+/** Removes trash tools that the library adds as dependencies. Stint needs none of them; one pulls in half of KDE. */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

@@ -33,7 +33,7 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/** Escapes a line for troff, which would take a leading dot or quote for a request. */
+/** Escapes a line for troff, because troff reads a leading dot or quote as a request. */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

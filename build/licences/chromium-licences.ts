@@ -1,6 +1,6 @@
 /**
  * On macOS, copies the licences of Electron and Chromium into the bundle (electron/desktop/files/licences.ts), because
- * no installer includes them beside it. On Linux and Windows, they are beside the executable.
+ * no installer for macOS includes them beside the bundle. On Linux and Windows, they are beside the executable.
  */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'

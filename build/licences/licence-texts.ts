@@ -1,5 +1,5 @@
 /**
- * Collects the licence texts of every shipped package for the page “About Stint”, which reads them beside the bundles.
+ * Collects the licence texts of every shipped package for the page “About Stint”, in a file beside the bundles.
  * Permissive licences only require that their text be included. A package without a text stops the build, unless its
  * copyright holder is named here. Electron and Chromium bring licence files of their own. Licences of code that is
  * compiled into native modules or into Tesseract's WebAssembly are not collected.
@@ -37,7 +37,7 @@ const parents: readonly (readonly [RegExp, string])[] = [
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
 /**
- * Copyright holders of packages that name a licence but do not include its text, from package.json or the repository.
+ * Copyright holders (from package.json or the repository) of packages that name a licence but do not include its text.
  */
 const holders: Readonly<Record<string, string>> = {
   '@nodable/entities': 'Amit Gupta (https://solothought.com)',
@@ -90,8 +90,8 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the texts of the package or its parent (`parents`), or else the MIT text with its holder. Throws for any
- * other licence and for an unknown holder.
+ * Returns the licence texts of the package or, if it has none, of its parent (`parents`). If neither has any, returns
+ * the MIT text with the package's copyright holder; throws for any other licence and for an unknown holder.
  */
 export function textsOf({
   name,

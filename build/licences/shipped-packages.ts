@@ -17,7 +17,7 @@ type LockEntry = {
 /** The part of package-lock.json (version 3) that is used. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
-/** Allowed licences: permissive ones, which only require attribution, and, for typefaces, the SIL Open Font License. */
+/** Allowed licences: permissive licences, which only require attribution; for typefaces, the SIL Open Font License. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -37,7 +37,7 @@ const allowed: ReadonlySet<string> = new Set([
 
 /**
  * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
- * own optional dependencies, which are tools (Node, installer builders), as npm has no optional development
+ * own optional dependencies, because these are tools (Node, installer builders); npm has no optional development
  * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
@@ -66,8 +66,8 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 const folder = 'node_modules/'
 
 /**
- * Returns the path of an installed package; null for none. Searches the folder of `from` first, then those around it,
- * like Node.
+ * Returns the path of an installed package; null for none. Like Node, searches the folder of `from`, then the folders
+ * around it.
  */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {

@@ -1,6 +1,6 @@
 /**
  * Checks citations in comments, strings and documents: `docs/<path>.md#<anchor>` must name a file of the project and a
- * heading in it, "decision N" a heading of docs/decisions.md. Documents outside the project can't be cited.
+ * heading in it; "decision N" must name a heading of docs/decisions.md. Documents outside the project can't be cited.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -122,7 +122,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Returns what is wrong with a citation; null if it resolves or isn't one. */
+/** Returns what is wrong with a citation; null if it resolves, or cites no file of this project. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null

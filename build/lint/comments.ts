@@ -8,7 +8,7 @@ export type Passage = {
 
 type Line = { readonly number: number; readonly text: string }
 
-/** Returns the comments, joined if on consecutive lines. `//` in a string counts if at its start or after a space. */
+/** Returns the comments, with consecutive lines joined. In a string, `//` counts only at the start or after a space. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

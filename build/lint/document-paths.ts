@@ -1,8 +1,8 @@
-/** Matches a path from the project's root. Such paths, and names that match `codeFile`, must end the path of a file. */
+/** Matches a path from the project's root. A path that matches this or `codeFile` must be the end of a file's path. */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
-/** Matches patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see citations.ts. */
+/** Matches patterns, addresses, packages, anchors (checked by citations.ts) and placeholder names (`Name.tsx`). */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**

@@ -1,7 +1,7 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import type { Rule } from './rule.ts'
 
-/** Makes RuleTester run its cases at once instead of registering them as tests, as its caller is itself a test. */
+/** Makes RuleTester run its cases at once instead of registering them as tests, because its caller is itself a test. */
 RuleTester.describe = (_, run) => run()
 RuleTester.it = (_, run) => run()
 

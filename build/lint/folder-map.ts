@@ -1,6 +1,6 @@
 /** The map of the project's folders in README.md, "Where things are". */
 
-/** Levels of folders that the map must name below each root folder. Readers find deeper folders from there. */
+/** Number of folder levels that the map must name below each root folder. Readers find deeper folders from there. */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,
@@ -44,7 +44,7 @@ function mapOf(readme: string): string {
 
 /**
  * Returns the folders that the map names. A name at the start of a line is a root folder; a name after two spaces is a
- * folder in it. Further names ending in a slash, on that line and below, are folders in the last of these.
+ * folder in it. Further names ending in a slash, on that line and below, are subfolders of this folder.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

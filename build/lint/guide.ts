@@ -18,7 +18,7 @@ export function shownTexts(key: string): readonly string[] {
   )
 }
 
-/** True if `text` is one of `shown` or fits one of them. `{name}` and `…` in it stand for values. */
+/** True if `text` is one of `shown` or fits one of them. `{name}` and `…` in `text` stand for values. */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
   if (shown.includes(wanted)) return true

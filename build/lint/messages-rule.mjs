@@ -68,8 +68,8 @@ export const messagesRule = {
 }
 
 /**
- * Lint rule: quotation marks around a value come from `t` too, because each language has its own. Refuses them in a
- * template that is not a message.
+ * Lint rule: quotation marks around a value must come from `t` too, because each language has its own. Refuses them in
+ * a template that is not a message.
  * @type {import('./rule.ts').Rule}
  */
 export const quotationMarksRule = {
@@ -91,7 +91,7 @@ export const quotationMarksRule = {
   }),
 }
 
-/** Matches a sentence: it begins with a capital, has three words and ends as sentences do. */
+/** Matches a sentence: it begins with a capital, has at least three words and ends as sentences do. */
 const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
 
 /**

@@ -15,7 +15,7 @@ export type ExtractedMessage = {
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** Returns the messages in all of the program's files; tests have none of their own. */
+/** Returns the messages in all of the program's files; tests have no messages of their own. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>

@@ -8,8 +8,8 @@ export const outsideFolders = [
 ]
 
 /**
- * Files and folders in `outsideFolders` that are not checked, each with where its text is cleaned or why it is Stint's
- * own.
+ * Files and folders in `outsideFolders` that are not checked, each with a reason: where its text is cleaned, or why the
+ * text is Stint's own.
  */
 export const withoutDoor = {
   'electron/account/classic-credentials.ts': 'its own, in the keychain',

@@ -1,4 +1,4 @@
-/** Plugin with our own lint rules, which the linter loads by its path (oxlint.config.ts). */
+/** Plugin with our own lint rules. The linter loads the plugin by its path (oxlint.config.ts). */
 import { boundariesRule } from './boundaries-rule.mjs'
 import { messagesRule, quotationMarksRule, sentencesRule } from './messages-rule.mjs'
 import { outsideRule } from './outside-rule.mjs'

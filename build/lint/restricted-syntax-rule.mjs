@@ -1,6 +1,6 @@
 /**
- * Lint rule: refuses the syntax that a selector names (esquery, as in ESLint's `no-restricted-syntax`, which oxlint
- * lacks). Each of its options is an object with a selector and a message that says what to write instead.
+ * Lint rule: refuses the syntax that a selector matches (esquery, as in ESLint's `no-restricted-syntax`, which oxlint
+ * lacks). Each option of the rule is an object with a selector and a message that says what to write instead.
  */
 
 /** @type {import('./rule.ts').Rule} */

@@ -32,7 +32,7 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of elements that open, and that are visible before they have the focus. */
+/** Roles of elements that open and become visible before they get the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
 /** Acts of a user. Playwright waits for the control, but not for the effect. */
@@ -234,8 +234,8 @@ function nameOf(node) {
 }
 
 /**
- * Returns true if the node or a node in it passes the test. Functions inside it are skipped, as they run at another
- * time.
+ * Returns true if the node or a node in it passes the test. Functions inside it are skipped, because they run at
+ * another time.
  * @param {any} node @param {(node: any) => boolean} isOne @returns {boolean}
  */
 function some(node, isOne) {

@@ -65,7 +65,7 @@ function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
-/** Messages that may differ from another only by case: one is inside a sentence, or their translations differ. */
+/** Messages that may differ from others only in case, because one is inside a sentence or is translated differently. */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
   'not billable',

@@ -6,7 +6,7 @@ import { say } from '../bootstrap/report.mjs'
 import { displayIfNone } from '../display.ts'
 import { rootWords } from '../run-program.ts'
 
-/** Fixes the seed of V8's string hashes, which are stored. A random one would make builds of the same commit differ. */
+/** Fixes the seed of V8's string hashes, which are stored. A random seed would make builds of one commit differ. */
 const fixedSeed = '--js-flags=--random-seed=1'
 
 /** Maximum time, in ms, to start the program, draw the week and write the cache, even on a slow and busy machine. */

@@ -5,7 +5,7 @@ export type BuildChoice =
 
 /**
  * Returns the kind of build. `pinned`: version of Electron in package.json. `found`: version available; null if
- * unknown. Any other than `pinned` can lack fixes, and needs `--trial`.
+ * unknown. Any version other than `pinned` may lack fixes and needs `--trial`.
  */
 export function chooseBuild(
   pinned: string,

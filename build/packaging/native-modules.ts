@@ -21,7 +21,7 @@ export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
 
-/** True for a binary for another C library. npm installs it too, because only the package's name shows its library. */
+/** True for a binary for another C library. npm installs these too: only a package's name shows the library. */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
     readonly header: { readonly glibcVersionRuntime?: string }
@@ -31,7 +31,7 @@ function isOfOtherLibrary(name: string): boolean {
 
 /**
  * Returns the modules and their dependencies for this system. npm leaves out packages for other platforms, but not
- * those for another C library.
+ * packages for another C library.
  */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()

@@ -13,7 +13,7 @@ export const packagedExecutable = join(
     'stint',
 )
 
-/** Purpose of a package. `tests`: can be driven over the DevTools protocol. Others are for users (build-kind.ts). */
+/** Purpose of a package. `tests` can be driven over the DevTools protocol; others are for users (build-kind.ts). */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */
@@ -57,7 +57,7 @@ function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Returns environment variables for the packager. They provide a runtime it can't download as a zip file. */
+/** Returns the packager's environment variables: the folder with Electron's zip file, if none can be downloaded. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

@@ -3,7 +3,7 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } 
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** "Made by" for entries with the file mode in the upper half of their attributes (PKWARE APPNOTE 4.4.2). */
+/** "Made by" value for entries with the file mode in the upper half of their attributes (PKWARE APPNOTE 4.4.2). */
 const unix = 3
 
 /** Writes a zip file with file modes, and without compression, because the file is used only once. */
@@ -26,7 +26,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** Earliest time that the format can hold. Every file gets it, so that the same folder gives the same zip file. */
+/** Earliest time that the format can hold. Every file gets this time, so that a folder always gives the same zip. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

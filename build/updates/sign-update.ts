@@ -26,7 +26,7 @@ const problem = values['new-key'] === undefined ? signAll() : makeKey(values['ne
 if (problem !== null) say(problem)
 process.exitCode = problem === null ? 0 : 1
 
-/** Returns an error message or null. Never replaces a key, because programs accept only updates signed with it. */
+/** Writes a new key; returns an error message or null. Never replaces a key: programs trust only the key they know. */
 function makeKey(path: string): string | null {
   const pem = newPrivateKey()
   const key = readPrivateKey(pem)

@@ -18,7 +18,7 @@ export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Returns why no build can be made with these values; null if one can. Without a key, a build could not update. */
+/** Returns why no build can be made with these values; null if a build can. Without a key, it could not update. */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null
   if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'

@@ -33,8 +33,8 @@ export function packagesOf(names: readonly string[], version: string): readonly 
 }
 
 /**
- * Returns two manifests for each architecture: `latest` announces the newest version; the other, named by version, is
- * for going back.
+ * Returns two manifests for each architecture: `latest` announces the newest version; the other, named after its
+ * version, is for going back to that version.
  */
 export function manifestsOf(
   installers: readonly Installer[],

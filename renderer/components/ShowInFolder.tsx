@@ -4,7 +4,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
-/** Button that shows the last saved file in its folder. It shows no other: main takes no path from a window. */
+/** Button that shows the last saved file in its folder, and no other, because main accepts no path from a window. */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (

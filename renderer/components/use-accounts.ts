@@ -19,7 +19,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Returns a function that switches accounts, after saving what is being edited to the account still shown. */
+/** Returns a function that saves what is being edited to the account still shown, then switches accounts. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

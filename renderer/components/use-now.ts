@@ -14,7 +14,7 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** Returns `shown` until a second has passed, as an unchanged value avoids a render. */
+/** Returns `shown` until a second has passed, because an unchanged value avoids a render. */
 function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - shown) < 1000 ? shown : instant

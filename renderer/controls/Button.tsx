@@ -20,7 +20,7 @@ type Props = {
   /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /** True while the button's action runs: it ignores presses but, unlike a disabled button, keeps the focus. */
+  /** True while the action runs. The button then ignores presses but, unlike a disabled button, keeps the focus. */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean

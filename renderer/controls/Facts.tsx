@@ -12,7 +12,7 @@ type Props = {
   readonly copy?: (text: string) => Promise<boolean>
 }
 
-/** Read-only values under a heading. Pressing a value copies it, which a message confirms. */
+/** Read-only values under a heading. Pressing a value copies it; a message confirms that. */
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {

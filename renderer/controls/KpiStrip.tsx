@@ -9,7 +9,7 @@ type Props = {
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines. Where there is little room, each line has two. */
+/** Labelled figures side by side between two hairlines. Where there is little room, each line has two figures. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

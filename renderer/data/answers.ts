@@ -1,7 +1,7 @@
 /**
  * Cache of main's answers that this window shows, keyed by workspace, call and input. Answers about the program stay
  * when the account is switched. The cache holds nothing that is not on disk. Main says which answers are stale. Stale
- * answers on screen are requested again at once, others when next shown.
+ * answers on screen are requested again at once, other stale answers when next shown.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -35,8 +35,8 @@ const maxUnwatched = 50
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Queries whose changes main doesn't announce (passing time, other programs), so they run each time they are shown
- * again.
+ * Queries that run each time their answers are shown again, because main does not announce changes of these answers
+ * (through passing time or other programs).
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -304,7 +304,7 @@ function tell({ watchers }: Answer): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Groups of calls about the program, not a workspace. Repeated here, as windows don't load the calls' declarations. */
+/** Groups of calls about the program, not a workspace. Repeated here, because windows don't load the declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
   signIn: true,

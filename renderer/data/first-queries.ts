@@ -1,6 +1,6 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries. Six are shown; running timers and up to nine favourites are left out. */
+/** Input of the query for recent entries: six to show, the rest to replace running timers and up to nine favourites. */
 export const recentInput = { limit: 16 }
 
 /** Queries about the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */

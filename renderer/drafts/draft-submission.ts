@@ -1,6 +1,6 @@
 /**
  * Submission of a draft: main stores the expense, then the window deletes the draft. If the program crashes in between,
- * the window does so at its next start.
+ * the window deletes the draft at its next start.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -23,7 +23,7 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, they stay; submitting one again adds no expense. */
+/** Deletes drafts whose expenses are stored. If `ask` fails, the drafts stay; submitting one again adds no expense. */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

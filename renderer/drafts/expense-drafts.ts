@@ -107,7 +107,7 @@ export function createExpenseDrafts({ database, channel, now, newId }: ExpenseDr
     },
     /** Resolves when pending writes of this draft are on disk or have failed. */
     whenWritten: (id: string): Promise<void> => writes.whenWritten(id),
-    /** Calls the listener with all drafts, oldest first, or the error: at once and after every change in any window. */
+    /** Calls the listener at once and after every change in any window, with all drafts, oldest first, or an error. */
     subscribe: live.subscribe,
     close: live.close,
   }

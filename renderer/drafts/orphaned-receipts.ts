@@ -1,4 +1,4 @@
-/** A receipt is stored before its draft, as its bytes may exist nowhere else. A crash can leave it without a draft. */
+/** A receipt is stored before its draft, because it may exist nowhere else. So a crash can leave it without a draft. */
 import type { DraftReceipts } from '../../shared/contract/groups/receipts.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'

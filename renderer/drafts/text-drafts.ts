@@ -48,7 +48,7 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
     writes.save(`${workspace} ${field}`, { workspace, field, text })
   const caches = new Map<DraftWorkspace, TextDraftCache>()
   return {
-    /** Returns a workspace's drafts. Null: those typed with no workspace open; the first to read one takes it over. */
+    /** Returns a workspace's drafts. Null: texts typed with none open; the first workspace to read one gets it. */
     forWorkspace(open: DraftWorkspace | null): FieldTexts {
       const workspace = open ?? noWorkspace
       return {

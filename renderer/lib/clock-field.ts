@@ -67,8 +67,8 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. If before the start, it is on the next day, provided that the entry then has at most 12 hours. Null as
- * in `readClock`.
+ * Parses an end. A time before the start means the next day, provided that the entry is then at most 12 hours long.
+ * Null as in `readClock`.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

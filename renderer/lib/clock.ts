@@ -5,7 +5,7 @@ export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** Time zone and the second it was looked up. A lookup takes longer than rendering a row, which needs several. */
+/** Time zone and the second it was looked up. A lookup takes longer than rendering a row, and a row needs several. */
 let zoneOf = { second: -1, zone: '' }
 
 /** Returns the IANA name of the system time zone, at most a second old. */

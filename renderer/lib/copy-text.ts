@@ -1,4 +1,4 @@
-/** Copies text while handling a press; false if it fails. The clipboard API needs permission (docs/security.md). */
+/** Copies text during a press; false if that fails. The clipboard API would need permission (docs/security.md). */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -52,7 +52,7 @@ export async function csvCells(
 
 /** Decodes text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
-/** Code pages chosen even without known words, if they give the fewest odd characters. Others need known words. */
+/** Code pages chosen even without known words, if they give the fewest odd characters. Other pages need known words. */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',
@@ -63,8 +63,8 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page, whose accented letters are not valid UTF-8.
- * Chooses the code page with the most known words (counted by `wordsKnown`) or, in a tie, fewer odd characters.
+ * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page. Accented letters in a code page are not valid
+ * UTF-8. Chooses the code page with the most known words (counted by `wordsKnown`) or, in a tie, fewer odd characters.
  */
 export function textOfBytes(
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'
 import { moneyText } from '../../shared/domain/money/money-text.ts'
 
-/** Kind of a field, which decides how it is displayed and edited. */
+/** Kind of a field. It decides how the field is displayed and edited. */
 export type FieldKind =
   | 'text'
   | 'longText'

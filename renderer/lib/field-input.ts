@@ -1,4 +1,4 @@
-/** Converts values to text and back. Unedited fields aren't converted back, so control characters and ms are kept. */
+/** Converts values to text and back. Unedited fields aren't converted back, so they keep control characters and ms. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'

@@ -135,8 +135,8 @@ export function createCaptureStores(
 }
 
 /**
- * Reads part of the state; without a workspace, an empty part. Null after any other error, so that the caller keeps the
- * previous value.
+ * Reads part of the state. Without a workspace, returns an empty part; after any other error, null, so that the caller
+ * keeps the previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query

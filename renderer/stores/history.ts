@@ -18,7 +18,7 @@ export function createHistoryIntents(
   const begin = (): number => (begun += 1)
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
-  /** Shows an action's toast, unless a later action has one: undo would revert the wrong change. `turn`: the action. */
+  /** Shows an action's toast, unless a later action has one: undo reverts the latest change. `turn`: the action. */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
     lastShown = turn

@@ -83,7 +83,7 @@ export function createShownWorkspace(parts: Parts) {
   }
 }
 
-/** Makes switches one after the other. Each is reported by its result and by a change event; the second is ignored. */
+/** Makes switches one by one. Each is reported by its result and by a change event; the second report is ignored. */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {

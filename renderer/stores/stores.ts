@@ -61,7 +61,7 @@ export function createStores(stint: Stint, zone: () => string) {
     },
     /** True if the running or newest entry has this note, which means that it was already submitted. */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
-    /** Shows a screen; one already shown resets to its first page. `draftId`: draft to open once loaded. */
+    /** Shows a screen; a screen already shown resets to its first page. `draftId`: draft to open once loaded. */
     showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
@@ -87,12 +87,12 @@ export function createStores(stint: Stint, zone: () => string) {
   }
 }
 
-/** Hides the toast on another screen, where it would seem about something else. Ctrl+Z still undoes the action. */
+/** Hides the toast on other screens, where it would seem to be about something else. Ctrl+Z still undoes the action. */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
-/** Creates `run`: it makes a call and shows any failure. While one with a non-null `busy` runs, others are refused. */
+/** Creates `run`, which makes a call and shows any failure. Only one call with a non-null `busy` runs at a time. */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
   return async <Value>(

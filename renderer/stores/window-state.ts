@@ -10,7 +10,7 @@ export type ToastState = {
   readonly text: string
   /** Action that the toast offers. `revert` undoes a change that is not in the undo history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
-  /** For `undo` and `redo`, the label of the change; the action hides if it differs. `switchBack`: account id. */
+  /** `undo`, `redo`: label of the change; if another change is next, no button is shown. `switchBack`: account id. */
   readonly label: string | null
 }
 

@@ -6,7 +6,7 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
-  /** Stored values at the time of typing, so that a later change from elsewhere isn't taken for the user's. */
+  /** Stored values at the time of typing, so that a later change from elsewhere isn't mistaken for an edit. */
   readonly base: Partial<Fields>
 }
 
@@ -22,7 +22,7 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
  */
 export type Extent = 'changes' | 'whole'
 
-/** Parses a stored draft. Null if there is none, it can't be parsed, or nothing differs (saved just before a crash). */
+/** Parses a stored draft. Null if there is none, it can't be parsed, or it changes nothing (saved before a crash). */
 export function readFormDraft<Fields extends FormValues>(
   text: string,
   stored: Fields,

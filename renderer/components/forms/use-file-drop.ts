@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDocumentEvents } from '../keys/document-events.ts'
 
 /**
- * Accepts files dropped anywhere, which the browser would otherwise open. Returns true while files are over the window.
+ * Accepts files dropped anywhere, so that the browser doesn't open them. Returns true while files are over the window.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -70,7 +70,7 @@ export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, S
       error: errorOf(name),
       onChange: (value: Values[Name]) => edit({ [name]: value } as unknown as Partial<Values>),
     }),
-    /** Saves the form; true once all is on disk. Ignored while saving. `isStaying`: stays open, without `onSaved`. */
+    /** Saves; true once all is on disk. Ignored during a save. `isStaying`: the form stays open, without `onSaved`. */
     async save(isStaying = false): Promise<boolean> {
       if (isSaving.current) return false
       isSaving.current = true

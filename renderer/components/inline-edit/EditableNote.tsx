@@ -136,7 +136,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** Note saved with Enter while the field kept the caret, and the one before. Used until the stored note changes. */
+  /** Note last saved with Enter while the caret stayed, and the note before it. Used until the stored note changes. */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string
     readonly before: string

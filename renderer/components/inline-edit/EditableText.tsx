@@ -83,7 +83,7 @@ export function EditableText(props: Props): ReactElement {
   )
 }
 
-/** Keeps typed text apart from the stored value, whose changes never overwrite it but are reported beside it. */
+/** Keeps typed text apart from the stored value. If that value changes, the text stays, with a hint beside it. */
 function useFieldDraft(stored: string) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
   const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored

@@ -92,13 +92,15 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** Returns a button's label; a new label makes it a new button. Empty for other controls, whose label may change. */
+/**
+ * Returns the label by which a button counts as the same. Empty for other controls, because their labels may change.
+ */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** True for a click by Enter or Space, which has a `detail` of 0, because no pointer was used. */
+/** True for a click by Enter or Space. Such a click has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }

@@ -3,7 +3,7 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** True if Ctrl+Enter (Cmd+Enter) stops the timer: it isn't held down, nor pressed in a field, dialog or other form. */
+/** True if Ctrl+Enter (Cmd+Enter) stops the timer: not held down, outside fields, dialogs and forms except its own. */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false

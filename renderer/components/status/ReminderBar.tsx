@@ -51,7 +51,7 @@ type Props<Kind extends Reminder['kind']> = {
   readonly onClose: () => void
 }
 
-/** Reminder of a long-running timer. If its account isn't shown, it offers to switch to it, not to stop. */
+/** Reminder of a long-running timer. If the timer's account isn't shown, offers to switch to it, not to stop. */
 function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElement | null {
   const { act } = useStores()
   const { workspaceId } = reminder
@@ -85,7 +85,7 @@ function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElemen
   )
 }
 
-/** Reminder of a changed clock: set forward, it left a gap of skipped time; set back, it shortened the timer. */
+/** Reminder of a changed clock. Setting it forward left a gap of skipped time; setting it back shortened the timer. */
 function ClockJump({ reminder, onClose }: Props<'clockJump'>): ReactElement {
   const { act } = useStores()
   const { by, timer: then } = reminder

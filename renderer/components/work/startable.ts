@@ -21,7 +21,7 @@ export type Startable = {
   /** Note of the work, or the title of its project if there is no note. */
   readonly name: string
   readonly projectId: LocalId | null
-  /** Title of the project; null without one, if it was deleted, or if its title is already the name. */
+  /** Title of the project; null without a project, if it was deleted, or if its title is already the name. */
   readonly project: string | null
   readonly work: StartTimerInput
   /** Shortcut of a favourite, or times of an event. Null for a favourite without a shortcut. */
@@ -74,7 +74,7 @@ function startable(
   }
 }
 
-/** Starts work in place of the running timer, or shows why it can't. Returns true once the new timer runs. */
+/** Starts work in place of the running timer, or shows why it can't be started. True once the new timer runs. */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,

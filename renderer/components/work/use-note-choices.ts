@@ -93,7 +93,7 @@ export function useNoteChoices(options: Options) {
       'aria-controls': choices.length > 0 ? listId : undefined,
       'aria-activedescendant': chosen && choiceId(listId, position),
     },
-    /** Attributes for a combo box. A text box must not have them, because it has no `aria-expanded`. */
+    /** Attributes for a combo box. A text box must not have them, because its role does not allow `aria-expanded`. */
     comboBox: { role: 'combobox', 'aria-expanded': choices.length > 0 },
     /** Returns true if the list used the key. */
     press(event: KeyboardEvent): boolean {

@@ -114,7 +114,7 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
   )
 }
 
-/** Marks the best match. Rendered after the list, which clears its mark when it opens and with every letter. */
+/** Marks the best match. Rendered after the list, which clears the mark when it opens and with each letter. */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
@@ -125,12 +125,12 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** Returns the id of a section, which must differ from the ids of all options. */
+/** Returns the id of a section. It must differ from the ids of all options. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
 
-/** Options under a heading. `idOfSection`: react-aria takes the key from it, and throws if only `id` changes. */
+/** Options under a heading. `idOfSection` must also be the React key: react-aria throws if only the id changes. */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props
   return (
@@ -151,7 +151,7 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-/** Handles keys after typing, as react-aria doesn't know if the user moved. `onTake` runs before the form saves. */
+/** Handles keys after typing: react-aria can't tell if the user moved in the list. `onTake` runs before a save. */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)
@@ -202,14 +202,14 @@ function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey
 }
 
-/** An option of a combo box. `detail`: text after the label, which is searched as well. */
+/** An option of a combo box. `detail`: text after the label; it is searched as well. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; without a heading if `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
-/** State of the typed text and its matches. `last`: option always offered last, which never matches the text. */
+/** State of the typed text and its matches. `last`: option always offered last; it never matches the text. */
 function useTypedChoice(props: Pick<Props, 'value' | 'options' | 'sections' | 'last'>) {
   const { value, last, sections = [{ title: '', options: props.options ?? [] }] } = props
   const options = sections.flatMap((section) => section.options)

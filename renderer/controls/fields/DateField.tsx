@@ -27,7 +27,7 @@ import field from './field.module.css'
 import options from '../lists/options.module.css'
 import styles from './calendar.module.css'
 
-/** `hint`: shown only if the text states its day in full; otherwise the full day is shown in its place. */
+/** `hint`: shown only if the text states its day in full; otherwise the full day is shown instead of the hint. */
 type Props = FieldProps & {
   /** Typed text, such as `yesterday`. */
   readonly value: string

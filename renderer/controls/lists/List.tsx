@@ -7,7 +7,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly items: readonly Item[]
   /** CSS grid columns of all rows, such as `1fr 96px 24px`. */
   readonly columns: string
-  /** Column headings. The last is right-aligned, like the numbers under it. Hidden in a narrow window. */
+  /** Column headings. The last heading is right-aligned, like the numbers under it. Hidden in a narrow window. */
   readonly heads?: readonly string[]
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */

@@ -74,7 +74,7 @@ function OpenList({ list, ...open }: Pick<PickerButtonProps, 'list'> & OpenPicke
   return list(open)
 }
 
-/** Returns the search text that a key opens the list with; undefined if it doesn't. In a row, Alt+arrow opens it. */
+/** Returns the search text that a key opens the list with; undefined for other keys. In a row, Alt+arrow opens it. */
 function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey) return undefined

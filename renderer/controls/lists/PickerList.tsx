@@ -141,7 +141,7 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
   )
 }
 
-/** Option of a picker. `mark`: shown before the label. `detail`: shown after it, as a description. */
+/** Option of a picker. `mark`: shown before the label. `detail`: shown after the label, as a description. */
 export type PickerOption = {
   readonly id: string
   readonly label: string

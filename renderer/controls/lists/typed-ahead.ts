@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Returns the text after a key while a field loads. Null: Escape closes it. Undefined: Tab, or a modifier is held. */
+/** Returns the text after a key while a field loads. Null: Escape closes the field. Undefined: Tab or a modifier. */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null
   if (key === 'Tab' || ctrlKey || metaKey || altKey) return undefined

@@ -65,7 +65,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
 export const draftApplication = {
   clientId: '',
   authorizeUrl: '',
-  /** Redirect address; empty for a loopback address. With any other, the user pastes the last page's address. */
+  /** Redirect address; empty for a loopback address. With another address, the user pastes the last page's address. */
   pasteFrom: '',
 }
 type DraftApplication = Readonly<typeof draftApplication>

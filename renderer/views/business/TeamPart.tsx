@@ -31,7 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** The team's time in a week, by day and by person or project. Read from the service; offline, the last answer. */
+/** The team's time in a week, by day and by person or project: from the service or, offline, the last answer. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))

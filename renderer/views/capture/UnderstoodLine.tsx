@@ -152,7 +152,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** Returns true if completions would replace the words of a problem, which are then still being typed. */
+/** Returns true if completions would replace the words of a problem: these words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }
@@ -279,8 +279,8 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
- * Returns the warning about a cap. Null without a cap, below its warning threshold, and until its time is read. The
- * time is read from disk, so this works offline.
+ * Returns the warning about a cap. Null without a cap, below its warning threshold, and until the time used so far is
+ * read. That is read from disk, so the warning works offline.
  */
 function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,

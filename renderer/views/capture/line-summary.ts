@@ -139,7 +139,7 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/** Describes the timers that a new one stops: at its start, or now if it starts before them. */
+/** Describes the timers that a new timer stops, at its start or, if they started later than that, now. */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,

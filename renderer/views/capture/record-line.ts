@@ -25,7 +25,7 @@ export type CaptureParts = {
   readonly draftNames: LineDraftNames
 }
 
-/** Names of a capture line's drafts. `line`: of the typed text. `request`: of the sent request. */
+/** Names of a capture line's drafts. `line`: draft of the typed text. `request`: draft of the sent request. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
@@ -40,7 +40,7 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: the text that the request is for; for other text, it is ignored. Absent from earlier versions' requests. */
+/** `line`: the text that the request is for; for other text, the request is ignored. Absent in earlier versions. */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(

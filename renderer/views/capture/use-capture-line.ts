@@ -27,7 +27,7 @@ export type TypedText = {
 
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Creates the state of a capture line, which is parsed on every change and every second while the window is shown. */
+/** Creates the state of a capture line. The line is parsed on each change and, in a visible window, each second. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -113,7 +113,7 @@ export function useCaptureLine(
     write,
     moveCaret,
     /**
-     * Records the line, unless that is under way. True once it is on disk. A doubtful line needs a second call to
+     * Records the line, unless that is under way; true once it is on disk. A doubtful line needs a second call to
      * confirm it.
      */
     save,

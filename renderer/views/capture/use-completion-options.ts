@@ -57,7 +57,7 @@ export function useCompletionOptions(
       return true
     },
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
-    /** Handles Tab. Returns the option to apply, `opened` if it opened the options for a problem, or else null. */
+    /** Handles Tab. Returns the option to apply, `opened` if Tab opened the options for a problem, or else null. */
     tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

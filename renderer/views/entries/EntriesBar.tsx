@@ -110,7 +110,7 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
   )
 }
 
-/** Focuses the heading, from which Tab continues, if a new day or week removed the focused element. */
+/** Focuses the heading if a new day or week removed the focused element. Tab continues from there. */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleBefore = useRef(title)

@@ -140,7 +140,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Returns the times of a new entry: the last half hour if for today, or else the half hour from nine o'clock. */
+/** Returns the times of a new entry: the last half hour today; on other days, the half hour from nine o'clock. */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)

@@ -82,8 +82,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined }
 
 /**
- * Day beside the week. When another week is opened, it is drawn after the rows, which matter more; otherwise, both are
- * drawn together.
+ * Day beside the week's rows. When another week is opened, the day is drawn after the rows, because they matter more;
+ * otherwise, both are drawn together.
  */
 function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })

@@ -243,7 +243,7 @@ async function readInto(
   return vendor ? withKnownVendor(filled, vendor) : filled
 }
 
-/** Fills drafts from readings, except the open one: its editor does so, because it has the newest texts. */
+/** Fills drafts from readings. The open draft is filled by its editor, because the editor has the newest texts. */
 function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
   const readings = useQuery('receipts.readings', {})

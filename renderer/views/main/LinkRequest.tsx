@@ -5,7 +5,7 @@ import { useStores } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
-/** Asks to confirm a `stint://` link. The focus is not on the accepting button, so a stray key can't accept it. */
+/** Asks to confirm a `stint://` link. The focus is not on the accepting button, so no stray key accepts the link. */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()
   const link = useQuery('links.pending', {})

@@ -141,7 +141,7 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/** Dialog that lists all the window's keys. Also handles those that open screens. */
+/** Dialog that lists all the window's keys. Also handles the keys that open screens. */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -217,7 +217,7 @@ function useHistoryKeys(): void {
 
 type State = { readonly hasFailed: boolean }
 
-/** Message in place of a screen that can't be drawn, so that the rest remains. Only a class can catch such an error. */
+/** Message in place of a screen that can't be drawn; the rest remains. Only a class can catch such an error. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false }
 

@@ -241,7 +241,7 @@ function useMenu() {
   }
 }
 
-/** Shows an account for Ctrl+Alt+1 to 9 (Cmd on macOS), by `code`, as Alt changes the character. Ignores AltGr. */
+/** Shows an account on Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`: Alt changes the character. Ignores AltGr. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

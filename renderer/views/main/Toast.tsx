@@ -20,7 +20,7 @@ const actionLabels = {
   revert: t`Undo`,
 } as const
 
-/** Message about the last action, with undo, in a row of its own, so that it gets no clicks meant for the content. */
+/** Message about the last action, with undo. It has its own row, so that it gets no clicks meant for the content. */
 export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)

@@ -188,7 +188,7 @@ function useLineCommands(
 /** Names of the drafts. A sent request is stored until its line is on disk. Unsent text is not stored. */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Returns the records that contain the text; until they are loaded, the previous ones. */
+/** Returns the records that contain the text; until they are loaded, the previous records. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)

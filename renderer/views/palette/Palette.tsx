@@ -35,7 +35,7 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
-/** Returns whether the command palette is open, and functions to open and close it, as Ctrl+K does (Cmd on macOS). */
+/** Returns whether the command palette is open, and functions that open and close it, like Ctrl+K (Cmd on macOS). */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'

@@ -36,7 +36,7 @@ import { screens } from '../main/screens.tsx'
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Words shown before the label, which the search ignores. */
+  /** Words shown before the label. The search ignores them. */
   readonly prefix?: string
   /** Text at the right end, such as a length or an amount. */
   readonly value?: string

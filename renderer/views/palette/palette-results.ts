@@ -156,7 +156,7 @@ function recordRows(
   })
 }
 
-/** Orders rows by use; then projects before screens, because users mean them more often; then shorter names first. */
+/** Orders rows by use; then projects before screens (users mean projects more often); then shorter names first. */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {
     const used = usage[key]

@@ -201,7 +201,7 @@ function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
   )
 }
 
-/** Rows of the favourites. Ctrl+1 to Ctrl+9 start one. Alt with an arrow key moves a row; Delete removes it. */
+/** Rows of the favourites. Ctrl+1 to Ctrl+9 start a favourite. Alt with an arrow key moves a row; Delete removes it. */
 function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

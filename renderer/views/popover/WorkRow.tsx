@@ -21,7 +21,7 @@ type Props = {
   readonly project: string | null
   /** Text at the end of the row: a length, times or keys; null for none. */
   readonly end: string | null
-  /** Why the work can't be started; pressing then only shows the reason. Null or omitted if it can. */
+  /** Why the work can't be started; pressing then only shows the reason. Null or omitted if the work can be started. */
   readonly problem?: StartProblem | null
   readonly onStart: () => void
   /** Star that adds the work to the favourites or removes it. Omitted for work that can't be a favourite. */

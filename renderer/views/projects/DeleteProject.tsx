@@ -9,7 +9,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 /** Deletion of a project, and the question that precedes it. */
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
-/** Returns the functions that delete a project, with undo. They ask first if it has time or expenses. */
+/** Returns the functions that delete a project, with undo. They ask first if the project has time or expenses. */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)

@@ -108,7 +108,7 @@ function RateField({ form }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** Field for the client, chosen from the list or typed as a number, because not every service lists its clients. */
+/** Field for the client. Also accepts a typed number, because not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()

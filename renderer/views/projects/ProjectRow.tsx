@@ -110,7 +110,7 @@ type HoursMeterProps = {
   readonly seconds: number | null
 }
 
-/** Time and what is left of the agreed hours or the budget. Amber from the warning level, red once exceeded. */
+/** Time and what is left of the agreed hours or the budget. Amber from the warning level, red beyond the limit. */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.
   const agreed =

@@ -94,7 +94,7 @@ export function ProjectsView(): ReactElement {
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** Form for a new project. Time can be recorded on it once it is saved, even offline. Unsaved input stays a draft. */
+/** Form for a new project. Once saved, the project can have time, even offline. Unsaved input stays a draft. */
 function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const form = useProjectForm({

@@ -20,7 +20,7 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
 export type ProjectFigures = {
   /** Time of this week, in seconds. */
   readonly week: number
-  /** Unbilled money of all time in the first currency, by which the column is sorted. */
+  /** Unbilled money of all time in the first currency. The column is sorted by this amount. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string
@@ -61,7 +61,7 @@ export type ProjectListOptions = {
   readonly text: string
 }
 
-/** Filters and sorts the projects. Pinned projects come first; each part has the selected order. */
+/** Filters and sorts the projects. Pinned projects come first, then the others, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,

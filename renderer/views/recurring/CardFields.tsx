@@ -24,7 +24,10 @@ type Props = {
   readonly onPassed: (card: PassedCard) => void
 }
 
-/** Card fields. Number and code exist only as bytes (decision 110), overwritten after use, on close and in absence. */
+/**
+ * Card fields. The number and the code exist only as bytes (decision 110). These are overwritten after use, on close
+ * and when the user is away.
+ */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')

@@ -148,7 +148,7 @@ type Options = {
   readonly onSaved: () => void
 }
 
-/** Saves a profile, which can't be sent until its card has been accepted. */
+/** Saves a profile, but not while its card has yet to be accepted. */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()
   const [problems, setProblems] = useState<ProfileProblems>({})

@@ -102,7 +102,7 @@ export function clearDigits(digits: TypedDigits): void {
   digits.length = 0
 }
 
-/** Replaces a range with the digits in `text` that fit, ignoring other characters. Returns the position after. */
+/** Replaces a range with the digits in `text` that fit, ignoring other characters. Returns the position after them. */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
   const room = bytes.length - (digits.length - (to - from))

@@ -11,7 +11,7 @@ import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
 
-/** Inputs for the card, which have no React state. */
+/** Inputs for the card. They have no React state. */
 type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>

@@ -80,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums, with fixed prices separate from time at a rate, as they don't grow with the hours worked. */
+/** Sums, with fixed prices separate from time at a rate, because fixed prices don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -137,7 +137,7 @@ function Limits({
 }
 
 /**
- * Describes a fixed price beside the name, so that the amounts add up. Undefined for none, or if this row counts it.
+ * Describes a fixed price that is not in the row's amount. Undefined for no fixed price, or if the amount includes it.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

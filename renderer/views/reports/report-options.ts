@@ -19,7 +19,7 @@ export type ReportContext = { readonly today: Day; readonly zone: string } & Pic
   'weekStart' | 'dayStart'
 >
 
-/** Returns the current day. If days start later than midnight, the new day begins only then. */
+/** Returns the current day. If days start later than midnight, the new day begins only at that time. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }

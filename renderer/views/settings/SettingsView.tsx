@@ -167,8 +167,8 @@ function AssistantSettings(): ReactElement {
 }
 
 /**
- * Returns the section to mark. It stays marked while in the upper part of the window; once it leaves, the first section
- * there is marked. A section near the end can't be scrolled to the top, so it is marked when chosen.
+ * Returns the section to mark. It stays marked while it is in the upper part of the window; then the first section in
+ * that part is marked. A section near the end can't be scrolled to the top, so it is marked when chosen.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,

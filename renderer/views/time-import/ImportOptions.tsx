@@ -157,7 +157,7 @@ type LengthUnit = ImportMapping['lengthUnit']
 
 type OrderProps = OpenChoiceFieldsProps & { readonly onChange: (order: DateOrder) => void }
 
-/** Field for the order of day and month. If the file shows no order, it asks, with one of its days as an example. */
+/** Field for the order of day and month. If the file doesn't show it, the field asks, with a day as an example. */
 function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
@@ -194,7 +194,7 @@ type UnitProps = OpenChoiceFieldsProps & {
   readonly onChange: (unit: LengthUnit) => void
 }
 
-/** Field for the unit of plain numbers. If the file shows no unit, it asks, with one of its numbers as an example. */
+/** Field for the unit of plain numbers. If the file doesn't show it, the field asks, with a number as an example. */
 function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
   const isOpen = open.includes('lengthUnit')

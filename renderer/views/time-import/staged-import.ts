@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Returns the header and the rows of an import. Its fingerprint reveals if a file is imported again with the same
- * choices.
+ * Returns the header and the rows of an import. The header's fingerprint reveals if a file is imported again with the
+ * same choices.
  */
 export async function stagedImport(
   rows: readonly ImportRow[],
@@ -47,7 +47,7 @@ export async function stagedImport(
   return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
 }
 
-/** Returns a SHA-256 hash in hex. Ignores starts: without times in the file, they depend on when it is imported. */
+/** Returns a SHA-256 hash in hex. Ignores starts: if the file has no times, starts depend on when it is imported. */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([
     header,

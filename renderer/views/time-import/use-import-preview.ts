@@ -38,7 +38,7 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Choices that the user has made; elsewhere, the proposals apply. */
+/** Choices that the user has made. Where the user has made none, the proposals apply. */
 export type ImportChoices = {
   /** Names of the people whose work is imported. Null means the person with the most rows. */
   readonly people: ReadonlySet<string> | null

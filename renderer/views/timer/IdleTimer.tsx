@@ -169,8 +169,8 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses the field: at once if it replaces the field of the first frame, in which the user may be typing; otherwise
- * after the paint, because focus forces a layout.
+ * Focuses the field. If it replaces the field of the first frame, in which the user may be typing, focuses it at once;
+ * otherwise after the paint, because focusing forces a layout.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -249,7 +249,7 @@ function StartNote({ field, form }: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the line reader only when the first letter is typed, because it is larger than the form's code. */
+/** Loads the line reader only when the first letter is typed, because the reader is larger than the form's code. */
 function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)

@@ -62,7 +62,7 @@ export function Timers({ idle }: TimersProps): ReactElement {
   )
 }
 
-/** Starts favourites by Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`, as digits may need Shift. */
+/** Starts favourites on Ctrl+1 to 9 (Cmd on macOS), even in a text field. Reads `code`: digits may need Shift. */
 function useFavouriteKeys(onStarted: () => void): void {
   const stores = useStores()
   useWindowKeys((event) => {
@@ -188,7 +188,7 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
   )
 }
 
-/** `2:31 today`: the timer plus today's earlier time, such as before a pause. Hidden if that is below a minute. */
+/** `2:31 today`: the timer plus today's earlier time, such as before a pause. Hidden if that time is below a minute. */
 function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
   const logged =
     useQuery(

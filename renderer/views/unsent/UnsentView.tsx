@@ -74,7 +74,7 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   )
 }
 
-/** Rows shown at first, and added by each press. Showing thousands of rows at once would block the window. */
+/** Number of rows shown at first and added by each press. Showing thousands of rows at once would block the window. */
 const step = 100
 
 type ItemsProps = {

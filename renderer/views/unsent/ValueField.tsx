@@ -117,8 +117,8 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client: by name or, because the service can't list categories and clients, by a
- * typed id.
+ * Field for a category, staff member or client: by name or by a typed id. Ids are needed because the service can't list
+ * categories and clients.
  */
 function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props

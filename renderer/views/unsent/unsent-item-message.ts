@@ -70,7 +70,7 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Names the fields that an update sends; empty for creates and deletes, and for parked items, which show them. */
+/** Names the fields of an update; empty for creates and deletes, and for parked items, whose rows show the fields. */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
@@ -90,7 +90,7 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** Returns the later of the item's retry time and the end of the connection's back-off; null if it isn't waiting. */
+/** Returns the later of the item's retry time and the connection's back-off end; null if the item isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)

@@ -92,7 +92,9 @@ const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
-/** Dialog for the secret code that signs a callback's deliveries. It is never a draft, and goes only to the service. */
+/**
+ * Dialog for the code that signs a callback's deliveries. It is secret: never a draft, and sent only to the service.
+ */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

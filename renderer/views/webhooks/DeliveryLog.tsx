@@ -33,7 +33,7 @@ type Props = {
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, newest first, beside the details of the chosen one. */
+/** Deliveries to the receiver in the last 30 days, newest first, beside the details of the chosen delivery. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
@@ -110,11 +110,12 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
   )
 })
 
-/** New lines inserted at once, and lines shown at first. More would move the lines being read. */
+/** Maximum number of new lines inserted unasked; more would move the lines being read. */
 const maxAtOnce = 3
+/** Number of lines shown at first. */
 const firstLines = 100
 
-/** Lines that stay in place while deliveries arrive. `deliveries`: those that match the filter, newest first. */
+/** Lines that stay in place while deliveries arrive. `deliveries`: all that match the filter, newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)

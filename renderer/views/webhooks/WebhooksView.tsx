@@ -214,7 +214,7 @@ type CallbackListProps = {
   readonly add: ReactElement
 }
 
-/** List of callbacks. Up and down arrow keys move between rows, the right arrow key to the actions of a row. */
+/** List of callbacks. Up and down arrow keys move between rows; the right arrow key moves to a row's actions. */
 function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
   // Outside the list, which would take the keys of a button inside it.
   if (callbacks.length === 0) {

@@ -48,7 +48,7 @@ export function shownCallbacks(
   ]
 }
 
-/** True if this computer lacks the code that signs the events. Events for other addresses don't reach the receiver. */
+/** True if the receiver refuses the events: they are sent to its address, but it lacks the code that signs them. */
 function isRefused(
   uri: string,
   key: CallbackKey,

@@ -128,7 +128,7 @@ type Parts = {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-/** State of the edited entry. A field counts as edited if its value differs from that when the form was opened. */
+/** State of the edited entry. A field counts as edited if its value has changed since the form was opened. */
 function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()

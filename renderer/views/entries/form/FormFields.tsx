@@ -92,7 +92,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Checkbox for billable time. Until the user sets it, it follows the client, which is determined by the project. */
+/** Checkbox for billable time. Until the user sets it, the client decides, and the project decides the client. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (

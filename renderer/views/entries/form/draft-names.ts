@@ -1,5 +1,5 @@
 /**
- * Names of the drafts of entry forms, in a separate file, because rows and the toolbar need them before the form loads.
+ * Names of the drafts of entry forms. A separate file, because rows and the toolbar need them before the form loads.
  */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 

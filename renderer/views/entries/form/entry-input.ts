@@ -70,7 +70,7 @@ function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns the project and the client, which need not be the project's. */
+/** Returns the project and the client. The client need not be the project's. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }

@@ -27,7 +27,7 @@ export type DayFilterField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** Creates a filter by day. `isEnd`: for the last day of a range, which ends at the start of the next day. */
+/** Creates a filter by day. `isEnd`: for the last day of a range; the filter ends at the start of the next day. */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
@@ -84,7 +84,7 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`None`],
 ]
-/** Tells a tag from the choices `any` and `none`, because a tag can be one of these words. */
+/** Prefix that tells tags from the choices `any` and `none`; a tag can be one of these words. */
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current choice. */

@@ -52,7 +52,7 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   event.stopPropagation()
 }
 
-/** Returns the start of a copy: the original's end, or its start if a copy of past work would reach into the future. */
+/** Returns a copy's start: the original's end, or the original's start if past work would be copied into the future. */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,

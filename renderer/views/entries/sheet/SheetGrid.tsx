@@ -147,7 +147,7 @@ function Cell(props: CellProps): ReactElement {
 
 /**
  * Copies and pastes cells. Listens on the document, because the browser sends these events to the text selection, never
- * to a cell. Inputs handle their own.
+ * to a cell. Inputs handle their own events.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -185,7 +185,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** Applies a plan; one that deletes, only on a second call. True once it is applied, or if there is nothing to do. */
+  /** Applies a plan; if it deletes, only on a second call. True once it is applied, or if there is nothing to do. */
   const applyPlan = async (
     plan: CellPlan,
     place: string,

@@ -26,7 +26,8 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Returns the cells for pasted texts, from the first selected cell; a single text fills all. Null if they don't fit.
+ * Returns the cells for pasted texts, from the first selected cell on. A single text fills all selected cells. Null if
+ * the texts don't fit.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],

@@ -79,7 +79,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a source. When switched off, it stays in the list but is not read. */
+/** Row of a source. A source that is switched off stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -127,7 +127,7 @@ type WatcherProps = {
   readonly onAdd: () => void
 }
 
-/** Row of a source of which a computer has only one. Switching it off deletes what was recorded from it. */
+/** Row of a source that a computer has only once. Switching the source off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))

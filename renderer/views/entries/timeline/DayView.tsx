@@ -33,11 +33,11 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The seven days of the day's week. A link leads to another of them that has proposals. */
+  /** The seven days of the day's week. A link leads to another day of this week that has proposals. */
   readonly week: readonly Day[]
   /** Null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True while the focus has yet to move to the first proposal, which may not be loaded. */
+  /** True while the focus has yet to move to the first proposal, which may still be loading. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void
@@ -234,7 +234,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Says how many proposals there are. Empty without sources, as none can be made then. */
+/** Says how many proposals there are. Empty without sources, because proposals are made from them. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals

@@ -79,9 +79,7 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowUp: () => walk(slot.current, -1),
     ArrowDown: () => walk(slot.current, 1),
   }
-  /**
-   * Handles the block's keys; its controls handle theirs. Shift+Enter, which accepts all, is handled by the timeline.
-   */
+  /** Handles the block's keys; its controls handle their own. The timeline handles Shift+Enter, which accepts all. */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]

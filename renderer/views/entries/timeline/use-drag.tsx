@@ -161,7 +161,7 @@ type GripsProps = {
   readonly hasEnd: boolean
 }
 
-/** Grips at the ends of a block, which make it longer or shorter. */
+/** Grips at the ends of a block, to make the block longer or shorter. */
 export function Grips({ drag, movable, hasStart, hasEnd }: GripsProps): ReactElement {
   const grip = (which: 'start' | 'end'): ReactElement => (
     <span

@@ -10,7 +10,7 @@ import styles from './dropped.module.css'
 
 type Props = {
   readonly dropped: DroppedReceiptsState
-  /** True over the list. Only there are results for several files shown; over a form, they would be in the way. */
+  /** True over the list. Results for several files are shown only there; over a form, they would be in the way. */
   readonly isList: boolean
 }
 

@@ -23,7 +23,7 @@ export type WorkspaceDrafts = {
   readonly error: StintError | null
 }
 
-/** Returns the drafts of the open workspace. The first read deletes those that main has received. */
+/** Returns the drafts of the open workspace. The first read deletes the drafts that main has received. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

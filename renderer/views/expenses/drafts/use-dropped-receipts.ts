@@ -6,7 +6,7 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceiptsState = {
   /** Copying progress: `done` of `all` files. Null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if only one draft was created. It is then opened, and its messages are also shown over its form. */
+  /** True if only one draft was created. The draft is then opened, and its messages are also shown over its form. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void

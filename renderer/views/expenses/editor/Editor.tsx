@@ -124,7 +124,7 @@ export function Editor(props: Props): ReactElement {
   )
 }
 
-/** Explains missing choices: without an account there are none, so the expense stays a draft until one is connected. */
+/** Explains missing choices: they come from an account, so the expense stays a draft until an account is connected. */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account first. Until then, this expense stays a draft.`
   return {

@@ -17,7 +17,7 @@ import type { ParsedExpense } from './use-expense-submission.ts'
 
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
 
-/** Editor of an existing expense. Only changed fields are sent. Closing keeps them as a draft; Cancel deletes it. */
+/** Editor of an existing expense. Only changed fields are sent. Closing keeps changes as a draft; Cancel deletes it. */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const { submit } = useStores()
   const [stored] = useState(() => {

@@ -223,7 +223,7 @@ type Form = {
   readonly kept?: Parameters<typeof parseDraft>[2]
 }
 
-/** Shows a problem once the user leaves its field, and hides it during the next edit. Empty fields have none. */
+/** Shows a problem once the user leaves its field, and hides it during the next edit. Empty fields have no problem. */
 function useTouchedFields({ fields, today, kept = null }: Form) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)

@@ -21,7 +21,7 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** Fields that few expenses need, in parts. Each part is behind a button until pressed or one of its fields is set. */
+/** Rarely used fields, in parts. A part is behind a button until the button is pressed or one of its fields is set. */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
 
 type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
-/** Returns how many parts to show: at least `minShown`, never fewer than before, as a field may have been emptied. */
+/** Returns how many parts to show: at least `minShown`, and never fewer than before, even if a field was emptied. */
 function useShown(minShown: number): Shown {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)

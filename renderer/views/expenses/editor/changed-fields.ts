@@ -2,7 +2,7 @@ import { sameValue } from '../../../../shared/domain/sync/operation.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { ExpenseInput } from '../../../../shared/contract/payloads.ts'
 
-/** Returns the fields changed in the form. Others keep the service's values, even if the form reformats them. */
+/** Returns the fields changed in the form. Other fields keep the service's values, even if the form reformats them. */
 export function changedFields(expense: ListedExpense, input: ExpenseInput): Partial<ExpenseInput> {
   const names = (Object.keys(input) as (keyof ExpenseInput)[]).filter(
     (name) => !sameValue(name, expense[name], input[name]),

@@ -236,7 +236,7 @@ type RowActionProps = {
   readonly onPress: () => void
 }
 
-/** Icon button of a row, visible on hover and focus. A native button, because a list has hundreds of them. */
+/** Icon button of a row, visible on hover and focus. It is a native button, because a list has hundreds of them. */
 export function RowAction(props: RowActionProps): ReactElement {
   const { icon, label, name, keys, tabIndex, onPress } = props
   return (

@@ -48,7 +48,7 @@ export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind'
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 export type ReadFilter = {
   readonly filter: ExpenseFilter
-  /** Messages for texts that can't be parsed, which the filter leaves out. */
+  /** Messages for the texts that can't be parsed. The filter leaves these texts out. */
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 

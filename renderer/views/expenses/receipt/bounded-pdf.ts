@@ -15,7 +15,7 @@ import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Maximum number of pixels in any one picture of a file. Larger ones are left out. */
+/** Maximum number of pixels in any one picture of a file. Larger pictures are left out. */
 const maxImagePixels = 30_000_000
 /** Maximum number of pixels in all pictures of a file together; enough for a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000

@@ -127,7 +127,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   )
 }
 
-/** Returns the different words in a column. Empty cells count as one if the column has only one other word. */
+/** Returns the different words in a column. Empty cells count as a word if the column has only one other. */
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
   const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
   return words.length === 2 ? words : words.filter(Boolean)

@@ -11,7 +11,7 @@ import styles from './timesheet-paper.module.css'
 
 type Props = {
   readonly paper: TimesheetDocument
-  /** Called once all receipts are drawn. Not called if there are none. */
+  /** Called once all receipts are drawn. Not called if there are no receipts. */
   readonly onReady: () => void
 }
 

@@ -151,7 +151,7 @@ type TimesheetListProps = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/** List of issued timesheets, newest first. Those whose entries have changed since are marked. */
+/** List of issued timesheets, newest first. Timesheets whose entries have changed since are marked. */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>

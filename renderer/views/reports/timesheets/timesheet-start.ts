@@ -25,11 +25,11 @@ export type TimesheetStart = {
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   readonly days: DayRange
-  /** Layout of the timesheet. If omitted, that of the client's last timesheet is used. */
+  /** Layout of the timesheet. If omitted, the layout of the client's last timesheet is used. */
   readonly layout?: TimesheetLayout
   /** Rounding for a client without an earlier timesheet. If omitted, the rounding of the projects is used. */
   readonly rounding?: TimesheetLayout['rounding']
-  /** The issued timesheet that the new one replaces as its next version; omitted for none. */
+  /** The issued timesheet whose next version the new timesheet is; omitted for none. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 

@@ -22,7 +22,7 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/** Stint's log, newest line first. Secrets and user text are removed when it is written (electron/base/log.ts). */
+/** Stint's log, newest line first. Secrets and user text are removed when a line is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -143,7 +143,7 @@ function useLog({ level, text: wanted }: Wanted) {
   }, [answers, level, text, filter])
   const before = loaded?.before ?? null
   return {
-    /** Matching lines; until they are loaded, those that matched the previous filter. */
+    /** Matching lines; until they are loaded, the lines that matched the previous filter. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,
@@ -165,8 +165,8 @@ function useLog({ level, text: wanted }: Wanted) {
 }
 
 /**
- * Returns the shown lines with those of the newest page, or only the newest page if it does not reach back to the shown
- * lines.
+ * Returns the shown lines and the lines of the newest page, or only the newest page if it does not reach back to the
+ * shown lines.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

@@ -103,7 +103,7 @@ type GoalRowProps = {
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Row for a goal in hours, saved on Enter and blur; empty for none. Screens show it as a neutral bar. */
+/** Row for a goal in hours, saved on Enter and blur; empty for none. Screens show the goal as a neutral bar. */
 export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
   return (
     <SettingTextRow

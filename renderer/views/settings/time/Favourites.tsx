@@ -87,7 +87,7 @@ function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   )
 }
 
-/** Describes the timer that a favourite starts, except for its note, and why it can't be started. */
+/** Describes the timer that a favourite starts, without its note. Says why if the timer can't be started. */
 function useDetails({ project, projectId, work, problem }: Favourite): string {
   const services = useProject(projectId)?.services ?? []
   const service = services.find(({ id }) => id === work.projectServiceId)?.name

@@ -63,7 +63,7 @@ type Props = {
   readonly ask: AskForUpdate
 }
 
-/** Offers the previous version. Its package is kept, and can be installed as long as it can open the data. */
+/** Offers the previous version. Its package is kept, and can be installed as long as that version can open the data. */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>
