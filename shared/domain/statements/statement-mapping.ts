@@ -195,11 +195,11 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * What a mapping guesses without evidence. `unknown`: no column of days or of amounts. `unsigned`: no amount has a
+ * What is doubtful about a mapping. `unknown`: no column of days or of amounts. `unsigned`: no amount has a
  * minus, and nothing else shows the payments. `positive`: amounts without a minus are read as payments. `negative`:
  * amounts with a minus are read as payments, although most amounts have none. `order`: all days can be read in two
- * orders. `amount`: several unnamed columns of amounts. `thousands`: each mark can group thousands or begin three
- * decimals. `fee`: fees on top of the amounts are in an extra column, which is not read.
+ * orders. `amount`: several unnamed columns of amounts. `thousands`: every separator can group thousands or start
+ * three decimals. `fee`: fees on top of the amounts are in an extra column, which is not read.
  */
 export type StatementDoubt =
   | 'unknown'

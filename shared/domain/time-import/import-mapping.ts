@@ -82,7 +82,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes a mapping by the user's choices, and remembers which of them were made. */
+/** Applies the user's choices to a mapping, and records what was chosen. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
