@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
 export type AuthorizationRequest = {
   readonly url: string
-  /** Random value that the redirect must repeat; one with another value answers another request. */
+  /** Random value that the redirect must repeat; a redirect with another value answers another request. */
   readonly state: string
   readonly verifier: string
 }

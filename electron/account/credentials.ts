@@ -38,7 +38,7 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** In ms. If the service refuses a token this soon after a refresh, it would refuse the next one too. */
+/** In ms. If the service refuses a token this soon after a refresh, it would refuse the next token too. */
 const minRefreshInterval = 60_000
 
 /**
@@ -73,7 +73,7 @@ export class Credentials {
     renew: (refused) => this.#renew(refused),
   }
 
-  /** Reads the keychain, once; if locked, it may first prompt the user. `tokens` waits until the read has ended. */
+  /** Reads the keychain, once; a locked one may first prompt the user. `tokens` waits until the read has ended. */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {

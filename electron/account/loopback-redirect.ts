@@ -99,7 +99,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page)
 }
 
-/** Builds the response page. Nothing in it comes from the request; `message`, perhaps the service's, is escaped. */
+/** Builds the response page. Nothing in it comes from the request. `message` can be the service's, so it is escaped. */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

@@ -18,7 +18,7 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
   let last: ServiceError | null = null
   return {
     isOver: (): boolean => clock.monotonic() >= pausedUntil,
-    /** Pauses for 5 s, doubling with each failure up to 1 min, minus some jitter; longer if the service asks for it. */
+    /** Begins a pause: 5 s, doubling with each failure up to 1 min, minus jitter; longer if the service asks for it. */
     recordFailure(error: ServiceError): void {
       failures += 1
       last = error

@@ -150,8 +150,8 @@ export class BrowserSignIns {
   }
 
   /**
-   * Forgets the tokens of a sign-in. Call it once a connection holds them: a second one must not use the same refresh
-   * token.
+   * Forgets the tokens of a sign-in. Call it once a connection holds them: no second connection may use the same
+   * refresh token.
    */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()

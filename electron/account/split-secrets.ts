@@ -11,7 +11,7 @@ export type KeychainDriver = {
   findCredentials(service: string): Promise<readonly unknown[]>
 }
 
-/** Maximum size of an entry in bytes, as UTF-16 and as UTF-8, with room for a split secret's header. */
+/** Maximum size of an entry in bytes, in UTF-16 and in UTF-8; leaves room for the header of a split secret. */
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 

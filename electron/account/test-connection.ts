@@ -142,7 +142,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** True for an unknown path, where a web server answers 404 without a code; for an unknown id, a service adds one. */
+/** True if the path is unknown: a web server then answers 404 without a code; for an unknown id, a service adds one. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
@@ -165,7 +165,7 @@ function failedBusiness(
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
-/** Returns the failed step, which can differ from `step`, since any request can reveal a bad address or token. */
+/** Returns the failed step. It can differ from `step`, because any request can reveal a bad address or token. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -196,7 +196,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** Builds the report of a failure at `at`. Earlier steps passed, except the token step unless `isTokenAccepted`. */
+/** Builds the report of a failure in step `at`. Earlier steps have passed; the token step only if `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,
@@ -220,7 +220,7 @@ function passedUpTo(count: number): readonly Step[] {
 }
 
 type BusinessChoice =
-  /** `accountId`: null if neither the user nor the service named an accounting account, which leaves only time tracking. */
+  /** `accountId`: null if neither user nor service named an accounting account; only time tracking then works. */
   | (AccountIds & { readonly kind: 'chosen' })
   | { readonly kind: 'open'; readonly message: string; readonly choices: readonly Membership[] }
 

@@ -38,7 +38,8 @@ export function createTokenAge(
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
     /**
-     * True once the lead time begins: 10 % of the lifetime minus some jitter, from 1 to 10 min, but at most half of it.
+     * True once the lead time before expiry begins: 10 % of the lifetime minus some jitter, from 1 to 10 min, but at
+     * most half the lifetime.
      */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true if the token has expired; false if the service did not say when it expires. */

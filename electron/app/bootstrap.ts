@@ -64,13 +64,16 @@ export type Bootstrap = {
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
   readonly handleCalls: (answer: CallHandler) => void
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
-  /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
+  /** Subscribes to the end of the desktop session. It is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
   readonly isOwnPage: (url: string) => boolean
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /** Lets the program outlive its main window while `hasTray` returns true. Until called, it ends with the window. */
+  /**
+   * Lets the program outlive its main window while `hasTray` returns true. Until this is called, the program ends with
+   * the window.
+   */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -225,7 +228,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** Returns true if macOS opened the program hidden, at login; elsewhere, the option `--hidden` hides it. */
+/** Returns true if macOS opened the program hidden, at login. Other systems use the option `--hidden` instead. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
@@ -238,7 +241,7 @@ type StartOptions = {
   readonly demoEntries: number | undefined
   readonly hidden: boolean
   readonly capture: boolean
-  /** Late-arrival window, in ms: how long after it was sent a request without a response can still be executed. */
+  /** Late-arrival window, in ms: time after sending during which a request without a response can still be executed. */
   readonly lateArrivalWindow: number
 }
 

@@ -196,7 +196,7 @@ type ForgetParts = {
 /** How long to wait for tokens to be revoked, in ms. After that, the data is erased anyway. */
 const signOutTimeout = 10_000
 
-/** Erases all data. Returns at once; the program exits when done, or the next start finishes the job (bootstrap.ts). */
+/** Erases all data. Returns at once; the program exits when done. The next start finishes the rest (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
   // Without a tray, the program would quit by itself once all windows are destroyed.

@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Builds the group for an account, named by a number, because the account's name would reveal the business. */
+/** Builds the group for an account. It is named by a number, because the account's name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const sync: readonly DiagnosticFact[] = [

@@ -89,7 +89,7 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-/** Returns a function that gives the time of the last return; null until the first unlock, resume or session switch. */
+/** Returns a function that gives the time of the user's last return; null until an unlock, resume or session switch. */
 function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let lastReturnAt: EpochMs | null = null
   const returned = (): void => {
@@ -106,7 +106,7 @@ type SandboxFacts = {
   getuid?(): number
 }
 
-/** True if a launcher switched Chromium's sandbox off. Root has no sandbox, but only test machines run this as root. */
+/** True if a launcher switched Chromium's sandbox off. False for root: only test machines run the program as root. */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },
   { env, getuid }: SandboxFacts,

@@ -16,7 +16,7 @@ export type SignInParts = {
   /** Returns the credentials for a keychain name (`tokenAccount`): always the same object during one run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Copies text to the system clipboard. Since Electron 44, it rejects if that fails. */
+  /** Copies text to the system clipboard. Since Electron 44, rejects if copying fails. */
   readonly copyText: (text: string) => void | Promise<void>
 }
 

@@ -134,8 +134,8 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Returns the address and key for updates, which distributors set at build time (docs/updates.md). A build lacking
- * either has updates off and says so. Only a development build also reads them from its environment.
+ * Returns the address and key for updates, which distributors set at build time (docs/updates.md). If either is
+ * missing, updates are off, and the program says so. Only a development build also reads them from its environment.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

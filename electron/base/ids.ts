@@ -16,7 +16,7 @@ export function createIdSource(
 
 const idBytes = 16
 
-/** Takes bytes from a buffer shared by many ids: requesting them for each id would take longer than reading a row. */
+/** Takes random bytes from a buffer shared by many ids: requesting them for each id takes longer than reading a row. */
 function pooledBytes(): (count: number) => Uint8Array {
   const pool = new Uint8Array(256 * idBytes)
   let used = pool.length

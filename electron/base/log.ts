@@ -35,7 +35,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** Runs one of several steps that must all run: if it throws, logs the failure of `what` instead of throwing. */
+/** Runs one of several steps that must all run. If `work` throws, the failure is logged under `what`, not thrown. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

@@ -6,8 +6,8 @@ import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
- * Why a file was not read. `missing`: it does not exist. `unreadable`: it may not be read, or is not an ordinary file
- * (links are refused too). `tooLarge`: it has more bytes than the limit.
+ * Why a file was not read. `missing`: it does not exist. `unreadable`: access is denied, or it is a link or not an
+ * ordinary file. `tooLarge`: it has more bytes than the limit.
  */
 export type OutsideFileProblem = 'missing' | 'unreadable' | 'tooLarge'
 export type OutsideFile<Value> =

@@ -4,9 +4,9 @@ import { isAbsolute, resolve, sep } from 'node:path'
 type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
- * Returns the path of the AppImage that this program runs from; undefined if there is none. A program started by
- * another AppImage, such as a terminal, inherits its variables APPIMAGE (the image) and APPDIR (the folder with its
- * content), so they count only if our executable is in that folder.
+ * Returns the path of the AppImage that this program runs from; undefined if there is none. An AppImage's variables are
+ * APPIMAGE (the image) and APPDIR (the folder with its content). A program started by another AppImage, such as a
+ * terminal, inherits that image's variables, so they count only if our executable is in the folder APPDIR.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env
@@ -15,14 +15,14 @@ export function ownAppImage({ execPath, env }: Start): string | undefined {
 }
 
 /**
- * Returns the path that starts this program again. For an AppImage, it is the image's, because the mounted executable
- * disappears with its process.
+ * Returns the path that starts this program again. For an AppImage, it is the path of the image, because the mounted
+ * executable disappears with its process.
  */
 export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }
 
-/** Resolves links: the temporary folder can be a link, while the system names executables without links. */
+/** Resolves links: the temporary folder can be a link, whereas the system names executables without links. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -25,7 +25,7 @@ type Options = {
 export function createCheckedCard({ clock, ids, network }: Options) {
   let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
-    /** Sends the card once, and overwrites its bytes. Fails with `unavailable` (no address), or as the request does. */
+    /** Sends the card once, and overwrites its bytes. Fails with `unavailable` (no address), or the request's error. */
     async check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>> {
       checked = null
       if (tokenizeUrl === null) {

@@ -91,7 +91,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals); the access was accepted. */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
@@ -105,9 +105,9 @@ type Parts = {
 }
 
 /**
- * Saves a profile. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If a
- * new profile fails, it was certainly not created. If an update fails with `unreachable` or `storage`, the service may
- * have applied it. A create is sent once and never repeated automatically (decision 109).
+ * Saves a profile. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If
+ * saving a new profile fails, the profile was certainly not created. If an update fails with `unreachable` or
+ * `storage`, the service may have applied it. A create is sent once and never repeated automatically (decision 109).
  */
 async function saveProfile(
   parts: Parts,
@@ -167,9 +167,9 @@ async function create(
 }
 
 /**
- * Sends a create operation. The row of the profile is already marked on disk as being sent, so it becomes uncertain at
- * the next start if the process is killed, or if its creation can't be written to disk. In the latter case no error is
- * returned, because the user would save again and create a second profile.
+ * Sends a create operation. The row of the profile is already marked on disk as being sent. It therefore becomes
+ * uncertain at the next start if the process is killed, or if the creation can't be written to disk. In the latter case
+ * no error is returned: it would make the user save again, and create a second profile.
  */
 async function sendClaimed(
   parts: Parts,

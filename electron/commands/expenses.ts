@@ -19,8 +19,9 @@ const expenseNotFound = () => failure('notFound', t`This expense no longer exist
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
-     * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change),
-     * restored if deleted in between. Fails with `notFound` (project), `invalid` (an amount), `storage`.
+     * Records an expense. Submitting a draft twice makes one expense (docs/architecture.md#the-life-of-one-change); if
+     * the expense was deleted in between, it is restored. Fails with `notFound` (project), `invalid` (an amount),
+     * `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New expense`, (rows) => {

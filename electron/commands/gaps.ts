@@ -80,7 +80,8 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap and creates an entry for each proposal. `invalid`: one is outside the gap or on another entry.
+     * Removes the gap and creates an entry for each proposal. `invalid`: a proposal is outside the gap or overlaps
+     * another entry.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

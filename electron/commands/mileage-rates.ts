@@ -30,7 +30,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Adds each rate whose unit has none from that day yet; returns how many. Fails with `invalid`, `storage`. */
+    /** Adds each rate, unless the unit has one from that day; returns how many. Fails with `invalid`, `storage`. */
     addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)

@@ -265,7 +265,7 @@ function detachFromProject(
   return steps
 }
 
-/** Refuses a repair that would hide a conflict or alter an operation that may have arrived; null if it is allowed. */
+/** Refuses a repair that would hide a conflict or alter an operation that may have arrived; null if allowed. */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {

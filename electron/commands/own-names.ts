@@ -6,7 +6,7 @@ import type { CommandContext } from './undoable-write.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for the user's own names for clients. They are never sent; setting one can't be undone. */
+/** Creates the commands for the user's own names for clients. Names are never sent; setting one can't be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {
     /** Names a client. An empty string or null restores the service's name. Fails with `storage`. */
@@ -17,7 +17,7 @@ export function createClientCommands({ database }: CommandContext) {
   }
 }
 
-/** Creates the commands for the user's own names for categories. They are never sent; setting one can't be undone. */
+/** Creates the commands for the user's own names for categories. Names are never sent; setting one can't be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
     /** Names a category. An empty string or null removes the name. Fails with `storage`. */

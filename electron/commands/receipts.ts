@@ -70,8 +70,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * Adds a receipt, unless its owner already has one with the same bytes. If other owners have such a receipt, the
-     * result says so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
+     * Adds a receipt, unless its owner already has one with the same bytes. If other owners have a receipt with these
+     * bytes, the result says so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
@@ -201,7 +201,7 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/** Returns the current owner: for a submitted draft, the expense made from it, or null if that was deleted. */
+/** Returns the current owner: for a submitted draft, the expense made from it, or null if that expense was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return expenses.existing(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

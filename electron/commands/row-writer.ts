@@ -32,14 +32,15 @@ export type WriteContext = {
 }
 
 /**
- * A row's change: fields before (null for a create) and after (null for a delete); for an update, only changed ones.
+ * A row's change: fields before (null for a create) and after (null for a delete); for an update, only the changed
+ * fields.
  */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The create of the row, if it may have arrived. A restore of the row first searches the service for it. */
+  /** The create of the row, if it may have arrived. Before the row is restored, the service is searched for it. */
   readonly doubtful?: DoubtfulCreate
   /** True if the row came from a file of unsent work: undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
@@ -49,7 +50,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** A row that the service has first shown since then may be the result of the create. */
+  /** Time of the create. A row that the service first showed later may be the result of the create. */
   readonly createdAt: EpochMs
 }
 
@@ -226,8 +227,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes references to a project that will never be sent, because the service could not resolve them; ignores other
- * projects. `change` also records a step, so that undoing the project's deletion restores the references.
+ * Removes references to a project that will never be sent; the service could not resolve them. Ignores other projects.
+ * `change` also records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

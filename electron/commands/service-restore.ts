@@ -103,8 +103,8 @@ function sendAgain(
 }
 
 /**
- * Releases the service id of a lost row. A project that other rows on the service refer to keeps it as a former id;
- * otherwise the next pull would assign those rows to a project without a name.
+ * Releases the service id of a lost row. If other rows on the service refer to a lost project, the project keeps the id
+ * as a former id: without it, the next pull would assign those rows to a project without a name.
  */
 function releaseId(
   transaction: Transaction,
@@ -140,7 +140,7 @@ function keepRemote(
   return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
-/** Removes the operations on a row that the service lost: they change a row or version it no longer has. */
+/** Removes the operations on a row that the service lost: they change a row or version that it no longer has. */
 function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],

@@ -89,7 +89,7 @@ function valuesOf(texts: Texts): Partial<StaffFields> {
   )
 }
 
-/** Returns the changed fields. An emptied rate becomes 0, since the service ignores null; an unset rate stays null. */
+/** Returns the changed fields. An emptied rate becomes 0 (the service ignores null); an unset rate stays null. */
 function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
   const values = valuesOf(texts)
   return values.rate === null && member.rate !== null ? { ...values, rate: '0' } : values

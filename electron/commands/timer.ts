@@ -40,8 +40,8 @@ export function createTimerCommands(context: CommandContext) {
       }),
 
     /**
-     * Stops the timer `id`, or the only running one, and logs its entry. Fails with `noTimerRunning`, `storage`, and
-     * with `invalid` if several are running and none is named.
+     * Stops the timer `id`, or the only running one, and logs its entry. Fails with `noTimerRunning`, `storage`, or
+     * with `invalid` if several timers are running and none is named.
      */
     stop: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, t`Stop timer`, (rows) => {

@@ -55,7 +55,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Returns the sending frame; null if it is gone, when Electron either reports null or throws on access. */
+/** Returns the sending frame; null if it is gone. Electron then either reports null or throws on access. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -75,7 +75,7 @@ function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolea
 
 export type Sender = {
   readonly windowId: number
-  /** Id of the workspace that the window shows; undefined if it does not say. */
+  /** Id of the workspace that the window shows; undefined if the call does not say. */
   readonly expectedWorkspace: unknown
 }
 
@@ -122,9 +122,9 @@ export async function dispatch(
 }
 
 /**
- * Returns a function that takes the names of stale queries and returns those that may be announced now. Each
- * announcement of an expensive query is followed by a pause, as long as the query's declaration says. If the query
- * becomes stale again during the pause, `announce` is called when the pause ends.
+ * Returns a function that takes the names of stale queries and returns those that may be announced now. After each
+ * announcement of an expensive query there is a pause, whose length the query declares. If the query becomes stale
+ * again during the pause, `announce` is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

@@ -6,8 +6,8 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint. `data-contrast` is set if its window was created for more contrast, or if the
- * system asks for it (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the
+ * Marks the page before its first paint. `data-contrast` is set if the page's window was created for more contrast, or
+ * if the system asks for more (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the
  * computer's region.
  */
 export function markPage(

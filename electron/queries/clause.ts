@@ -6,14 +6,14 @@ import type { SqlValue, Reader } from '../store/database.ts'
 /** Part of an SQL statement, with its parameters' values. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** Returns the condition that the column has one of these values; one parameter, however many values there are. */
+/** Returns the condition that the column has one of these values. Uses one parameter, however many values there are. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
 }
 
 const day = 86_400_000
 
-/** Returns the condition for entries that may end after `from`: running, over a day, or begun at most a day before. */
+/** Returns the condition for entries that may end after `from`: running, over a day, or begun up to a day before it. */
 export function mayReach(from: EpochMs): Clause {
   return {
     sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
@@ -41,7 +41,7 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/** Returns all tags, including those of deleted entries, which have their own index and so need their own query. */
+/** Returns all tags. Those of deleted entries need their own query, because deleted entries have their own index. */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

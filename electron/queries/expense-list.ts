@@ -1,6 +1,7 @@
 /**
  * List filters as SQL (docs/interface/expenses.md#filters). Minimums are inclusive, maximums exclusive. SQLite can't
- * ignore case and accents in every script, so distinct strings are compared first, then their rows selected.
+ * ignore case and accents in every script, so the distinct strings are read and compared here, and then the rows with
+ * matching strings are selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -10,7 +11,7 @@ import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 import { rowReader } from '../store/stored-row.ts'
 
-/** Returns the condition for `… FROM expenses r …`. It uses `d` for expense_details if the filter needs them. */
+/** Returns the condition for `… FROM expenses r …`; it uses `d` for expense_details if the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
   const parts: Clause[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -152,7 +153,8 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
 }
 
 /**
- * Folds strings that a filter does not distinguish into one. The service's filters ignore case, a search also accents.
+ * Maps strings that a filter does not distinguish to one string. The service's filters ignore case, a search also
+ * accents.
  */
 type Fold = (text: string) => string
 const inLowerCase: Fold = (text) => text.toLowerCase()

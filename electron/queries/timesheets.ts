@@ -147,7 +147,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with the changes to its data since; null if it was deleted. */
+/** Returns an issued timesheet, with the changes made to its data since then; null if it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,
@@ -310,7 +310,7 @@ function toExpense(
   }
 }
 
-/** Returns how a receipt is shown. A `file` has no pages drawn, for example because the PDF could not be read. */
+/** Returns how a receipt is shown. A `file` is shown without pages, for example because the PDF could not be read. */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'

@@ -19,7 +19,8 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the outbox as the Unsent screen shows it: operations, oldest first, then receipts. Includes all operations
- * awaiting the user, but only the oldest `maxOthers` others, because an import can leave tens of thousands.
+ * awaiting the user. Of the others, includes only the oldest `maxOthers`, because an import can leave tens of
+ * thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(

@@ -22,7 +22,7 @@ const maxArgumentBytes = 16_000
 
 /**
  * Returns true if this start's arguments fit into one message, and no link among them is too long: a link can come from
- * anywhere. Call it before the single-instance lock is requested, because that sends the arguments.
+ * anywhere. Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
@@ -31,7 +31,7 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/** Starts collecting launch requests. Returns the function that sets their handler, which gets queued ones first. */
+/** Starts collecting launch requests. Returns the function that sets their handler; queued requests go to it first. */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

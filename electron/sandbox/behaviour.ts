@@ -139,7 +139,7 @@ const switches = {
   /** False if the owner has no accounting, and so no account_id (docs/interface/live-services.md#6-missing-parts). */
   accounting: flag(true),
   /**
-   * Families that the token has rights to; requests for others get 403
+   * Families that the token has rights to; requests for other families get 403
    * (docs/interface/live-services.md#6-missing-parts).
    */
   rights,

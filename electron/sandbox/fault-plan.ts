@@ -1,5 +1,5 @@
 /**
- * What a fault does. Tests give the sandbox a fault plan, whose faults are used in order. Each applies to `times`
+ * What a fault does. Tests give the sandbox a fault plan, whose faults are used in order. Each fault applies to `times`
  * requests (default 1) that match its method and path.
  */
 export type FaultAction =

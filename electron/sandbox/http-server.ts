@@ -107,7 +107,7 @@ async function drip(
   response.end()
 }
 
-/** Refuses foreign hosts: a web page's can be made to resolve to this machine (DNS rebinding). Any port is accepted. */
+/** Refuses foreign hosts: a page's host can be made to resolve to this machine (DNS rebinding). Accepts any port. */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
   throw new Refusal({ status: 421, body: { error: 'not the host of this service' } })

@@ -1,5 +1,6 @@
 /**
- * Writes each mutation as a line, fsynced before the response, so a kill loses nothing acknowledged. Drops cut lines.
+ * Writes each mutation as a line, fsynced before the response, so a kill loses nothing acknowledged. Incomplete lines
+ * are dropped.
  */
 import {
   closeSync,

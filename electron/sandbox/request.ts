@@ -44,7 +44,7 @@ export function objectUnder(
   return fields
 }
 
-/** Reads a field; null and undefined stay. Refuses the request with 422 if `read` returns undefined. */
+/** Reads a field; returns null and undefined unchanged. Refuses the request with 422 if `read` returns undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -58,7 +58,7 @@ export function readField<Value>(
   return made
 }
 
-/** Returns the id in a field, or null if that is its value; undefined if missing. Refuses other values with 422. */
+/** Returns the id in a field; null if the field is null, undefined if it is missing. Refuses other values with 422. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -87,7 +87,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   return flag ?? undefined
 }
 
-/** Returns the whole seconds in a field, zero or more; null and undefined stay. Refuses any other value with 422. */
+/** Returns the whole seconds in a field, zero or more; null and undefined unchanged. Refuses other values with 422. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   return readField(fields, name, 'Not a valid duration.', (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,

@@ -1,6 +1,6 @@
 /**
  * Executes a resource request. Applies the rate limit, runs the route, and then applies every response trait in a fixed
- * order. Routes know nothing of the traits. Requests for anything else bypass the rate limit and the traits.
+ * order. Routes know nothing of the traits. Requests for anything but resources bypass the rate limit and the traits.
  */
 import { Refusal, type SandboxResponse } from './responses.ts'
 import { isResource } from './resource-family.ts'

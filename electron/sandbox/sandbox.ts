@@ -194,7 +194,7 @@ const anonymousLimit = 64_000
 /** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */
 const uploadLimit = 27_000_000
 
-/** Paths that need no authentication. All others refuse a request without a token, whatever its body. */
+/** Paths that need no authentication. All other paths refuse a request without a token, whatever its body. */
 const open = /^\/(auth\/oauth|tokenization)\//
 
 function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {

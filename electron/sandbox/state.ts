@@ -89,7 +89,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/** Maximum number of card tokens. Without it, anybody could fill the memory: creating one needs no authentication. */
+/** Maximum number of card tokens, so that nobody can fill the memory: creating one needs no authentication. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */

@@ -1,5 +1,5 @@
 /**
- * Changes values as live services were seen to: stores them in a format other than was sent, or derives them from other
+ * Changes values as live services were seen to: stores them in another format than was sent, or derives them from other
  * fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'

@@ -89,8 +89,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Signs a delivery's parameters: HMAC-SHA256 of their JSON text, in Base64. The JSON keeps their order and is formatted
- * as by Python's json.dumps: `", "` and `": "` between them, everything beyond ASCII as \uXXXX
+ * Signs a delivery's parameters: HMAC-SHA256 of their JSON text, in Base64. The JSON keeps the parameters' order and is
+ * formatted as by Python's json.dumps: the separators are `", "` and `": "`, and everything beyond ASCII is \uXXXX
  * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {

@@ -6,7 +6,7 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** A list's filters by API name (docs/interface/conventions.md#filters). If one has several values, any may match. */
+/** A list's filters by API name (docs/interface/conventions.md#filters). Any of a filter's values may match. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

@@ -5,7 +5,7 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 type CertificateProblem = {
   readonly message: string
-  /** True if the problem is found before a request is sent; other TLS failures can occur after it was processed. */
+  /** True if the problem is found before a request is sent; other TLS failures can follow its processing. */
   readonly isBeforeRequest: boolean
 }
 
@@ -66,7 +66,7 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js), the only sign of it. */
+/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js); no other sign exists. */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
@@ -217,8 +217,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error, by the status if that is specific, otherwise by the body, because services also return
- * errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx whose body shows no kind.
+ * Returns the kind of an error: by the status if that is specific, otherwise by the body. The status alone is not
+ * enough, because services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null
+ * for a 2xx whose body shows no kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400

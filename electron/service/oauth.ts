@@ -83,8 +83,8 @@ export async function revokeToken(
 
 type Parameters = Readonly<Record<string, string>>
 /**
- * Requests tokens, first with JSON, because live services accept that. The standard form encoding (RFC 6749, appendix
- * B) is tried only if the response shows that the parameters were not read, so the grant cannot have been used.
+ * Requests tokens, first with JSON, because live services accept JSON. The standard form encoding (RFC 6749, appendix
+ * B) is tried only if the response shows that the parameters were not read: the grant then cannot have been used.
  */
 function requestTokens(
   application: Application,

@@ -5,7 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** The service's maximum page size (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** A list may grow while it is read, up to twice its first page count plus this. A longer one counts as endless. */
+/** Pages by which a growing list may exceed twice its first page count. A longer list counts as endless. */
 const maxGrowth = 100
 const maxPagesWithoutCount = 1000
 const maxPagesWithCount = 50_000

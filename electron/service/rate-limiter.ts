@@ -283,8 +283,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * A limit without a stated period is assumed to be per minute. A smaller one may be per second, and one that resets
- * more than a minute away must be for a longer period; both are ignored.
+ * Minimum limit accepted without a stated period. Such a limit is assumed to be per minute. A smaller one may be per
+ * second, and one that resets more than a minute away must be for a longer period; both are ignored.
  */
 const minLimitWithoutPeriod = 60
 

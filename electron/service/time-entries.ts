@@ -18,7 +18,7 @@ export type ServiceTimeEntry = {
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
-  /** One of the project's services (`service_id`); null if it has none. */
+  /** One of the project's services (`service_id`); null if the entry has none. */
   readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs

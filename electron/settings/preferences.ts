@@ -38,7 +38,8 @@ export function openPreferences(dataFolder: string) {
 }
 
 /**
- * Returns valid settings. An invalid one (from another version, or edited by hand) becomes the default; others stay.
+ * Returns valid settings. An invalid setting (from another version, or edited by hand) becomes the default; the rest
+ * stay.
  */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {

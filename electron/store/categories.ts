@@ -9,7 +9,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category as sent with an expense or in a list. For values not sent, those stored are kept. */
+/** A category as sent with an expense or in a list. Stored values are kept where none were sent. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if not sent. */
@@ -59,7 +59,7 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/** Stores the service's categories. If the list is complete, those missing from it are archived: no longer offered. */
+/** Stores the service's categories. If the list is complete, missing categories are archived: no longer offered. */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

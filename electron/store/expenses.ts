@@ -28,7 +28,7 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** The table of expenses. One that loses its service id is created on the service anew, with its receipt. */
+/** The table of expenses. An expense that loses its service id is created on the service anew, with its receipt. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),

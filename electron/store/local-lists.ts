@@ -1,6 +1,6 @@
 /**
- * Lists that only this computer has and never sends. Each is described once, which determines how it is read; changed,
- * undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and exported
+ * Lists that only this computer has and never sends. Each is described once. The description determines how the list is
+ * read; changed, undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and exported
  * (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'

@@ -20,7 +20,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** A project's `services` and `team` as JSON, as the service last sent them; null if it never has. */
+  /** A project's `services` and `team` as JSON, as the service last sent them; null if it never sent them. */
   readonly services: string | null
   readonly team: string | null
 }
@@ -127,7 +127,7 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/** Returns the time tracked on each project that has any. Running entries and planned time do not count. */
+/** Returns the tracked time of each project that has some. Running entries and planned time do not count. */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
   const active = { sql: 'r.deleted_at IS NULL AND r.project_id IS NOT NULL', values: [] }

@@ -45,7 +45,7 @@ export type RecurringSource = NonNullable<RecurringOverview['source']>
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the lists of profiles and gateways showed when last read; null if they never were. */
+/** Returns what the lists of profiles and gateways showed when last read; null if they were never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

@@ -87,7 +87,7 @@ const month = maxEntryDuration * 1000
 
 /**
  * Returns the latest end of all entries started by `now`. Running entries, even on other devices, and those extending
- * into the future end at `now`. Null if there is none in the last month, before which no timer can start.
+ * into the future end at `now`. Null if there is no end in the last month; no timer can start before that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

@@ -38,7 +38,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk of an import. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids of removed ones. */
+/** A chunk of an import. `staged`: rows to record. `recorded`: ids of entries. `undone`: ids of removed entries. */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -121,12 +121,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   putRow(transaction, 'time_import_chunks', 'import_id, position', row)
 }
 
-/** Returns a time import's first chunk that is not recorded; undefined if all are. */
+/** Returns a time import's first chunk that is not recorded; undefined if all are recorded. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** Returns a time import's last recorded chunk; undefined if none is. */
+/** Returns a time import's last recorded chunk; undefined if no chunk is recorded. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }

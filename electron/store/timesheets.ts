@@ -34,7 +34,7 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns the number, version and date of a timesheet issued now; null if the one it replaces was deleted. */
+/** Returns the number, version and date of a timesheet issued now; null if the timesheet it replaces was deleted. */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

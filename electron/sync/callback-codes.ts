@@ -15,7 +15,7 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Called with a code that the service accepted; the service then signs its events with it. */
+  /** Called with a code that the service accepted; the service then signs the callback's events with the code. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void

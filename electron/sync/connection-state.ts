@@ -18,7 +18,7 @@ const toleratedServerFailures = 2
 /** Maximum wait in ms before the next pull, if pulls fail although the service responds. */
 const maxPullBackoff = 30_000
 
-/** `operation`: affects only one operation. The others affect every request. */
+/** `operation`: affects only one operation. The other scopes affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
 /** The state of one connection: what holds requests back, and how many failed in a row. */

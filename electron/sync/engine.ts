@@ -175,8 +175,9 @@ export class Engine {
   }
 
   /**
-   * Runs a pass, or another after the current one, because nested passes would start the same operation twice. Requests
-   * during a pass are common: it commits when it starts an operation, and every commit requests a pass.
+   * Runs a pass. If called during a pass, runs another afterwards, because nested passes would start the same operation
+   * twice. Calls during a pass are common: a pass commits when it starts an operation, and every commit requests a
+   * pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {

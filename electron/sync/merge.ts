@@ -34,9 +34,9 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges a response's row into the local row. Two kinds of values become conflicts instead of overwriting: in the
- * response to an update, a value other than the one sent; in a new entry, a `billable` that contradicts the user's
- * decision (decisions 5 and 149). `hasMore`: true if more operations on the row are pending.
+ * Merges a response's row into the local row. Two kinds of values become conflicts instead of overwriting local values:
+ * in the response to an update, a value other than the one sent; in a new entry, a `billable` that contradicts the
+ * user's decision (decisions 5 and 149). `hasMore`: true if more operations on the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -140,8 +140,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the values that the user chose for a new row but the service stored differently, which the user is asked
- * about. Any other value the service sets in a new row is accepted. `answered`: the row in the response or look-up.
+ * Returns the values of a new row that the user chose but the service stored differently; the user is asked about them.
+ * Any other value the service sets in a new row is accepted. `answered`: the row in the response or look-up.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -155,10 +155,10 @@ function decisionNotKept(
 }
 
 /**
- * Queues a separate update with the values that the service did not keep; the merge then puts it into conflict. Its
- * base contains the sent values: a field is in conflict only if the service's value differs from the base, and the
- * service may simply have kept the old value. Fields changed by a later pending operation are left out, because that
- * operation is put into conflict instead. Returns true if an update was queued.
+ * Queues a separate update with the values that the service did not keep; the merge then puts the update into conflict.
+ * The update's base contains the sent values, not the old ones: a field is in conflict only if the service's value
+ * differs from the base, and the service may have kept the old value. Fields changed by a later pending operation are
+ * left out, because that operation is put into conflict instead. Returns true if an update was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,

@@ -26,7 +26,7 @@ const timeout = 3000
 const timeoutOfAll = 15_000
 /** In bytes, for one response. A busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** In bytes, for all responses for one span together. Two busy weeks need a third of it. */
+/** In bytes, for all responses for one span together. Two busy weeks need a third of this. */
 const maxBytes = 20_000_000
 /** Maximum number of events for one span. */
 const maxEvents = 100_000
@@ -108,7 +108,7 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the buckets of this computer, or of any if no bucket of the type names its computer. */
+/** Returns the buckets of this computer; if no bucket of the type names this computer, those of any. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,

@@ -87,7 +87,7 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Maximum length of a subject, which becomes an entry's note; longer ones are cut. */
+/** Maximum length of a subject, which becomes an entry's note; longer subjects are cut. */
 const maxSubjectLength = 200
 
 /** Returns the traces in a worktree's reflog, in its order, except rebases, resets, pulls, and others' merges. */
@@ -107,7 +107,7 @@ export function tracesOfReflog(
   })
 }
 
-/** Returns true if all steps are older. Each is checked: a clock set back can make a step older than the one before. */
+/** Returns true if all steps are older. Each step is checked: a later one is older if the clock was set back. */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)
 }

@@ -33,8 +33,8 @@ export type Look = {
   /** Returns assistants' and commands' proposals for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces. Leaves out dismissed ones, and those for time covered by a proposal from an
-   * assistant or command. `but`: an entry that does not count as recorded; null for none.
+   * Returns the proposals made from traces. Leaves out dismissed proposals, and those for time covered by a proposal
+   * from an assistant or command. `but`: an entry that does not count as recorded; null for none.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -115,7 +115,7 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of proposals awaiting a decision: only those made by assistants and commands do. */
+/** Returns the ids of proposals awaiting a decision. Only proposals made by assistants and commands await one. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

@@ -23,7 +23,7 @@ type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly isWanted: () => boolean
-  /** Stores a span. If a stored span begins at the same instant, extends that one instead. */
+  /** Stores a span. If a stored span begins at the same instant, extends the stored span instead. */
   readonly keep: (span: Span) => void
 }
 

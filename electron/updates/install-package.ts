@@ -40,7 +40,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown or not authorised. */
+/** Returns the problem. pkexec(1) exits with 126 if its dialog was closed, 127 if not shown, or not authorised. */
 function commandProblem(
   result: CommandResult | null,
   command: string,

@@ -12,7 +12,7 @@ export type InstalledPackageParts = {
   readonly run: RunCommand
 }
 
-/** Finds the kind of package installed. Asks package managers, as Debian and RPM packages can have the same files. */
+/** Finds the kind of package installed. Asks package managers: Debian and RPM packages can have the same files. */
 export async function findInstalledPackage(
   parts: InstalledPackageParts,
 ): Promise<InstalledPackage> {

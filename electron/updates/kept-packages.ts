@@ -44,7 +44,7 @@ export function openKeptPackages(folder: string) {
       const { previous } = read()
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
-    /** Moves the package of `next` here from `path`, and makes that of `running` the previous one. */
+    /** Moves the package of `next` from `path` into the folder, and makes the package of `running` the previous one. */
     async installed(
       next: InstalledVersion,
       path: string,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 /**
  * Closes inherited files: Chromium's helper processes end only once nobody holds the other end of their connection.
- * Shells other than Bash can't name a file descriptor above 9; there it does nothing.
+ * Shells other than Bash can't name a file descriptor above 9; in those, the command does nothing.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +

@@ -1,6 +1,6 @@
 /**
- * Requests files for updates, with the proxies and certificates of all other requests (service/network/). Each contains
- * nothing about this computer or its user, uses plain http only to this computer, and follows no redirect.
+ * Requests files for updates, with the proxies and certificates of all other requests (service/network/). Each request
+ * contains nothing about this computer or its user, uses plain http only to this computer, and follows no redirect.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'

@@ -320,7 +320,7 @@ type CheckSchedule = {
   readonly check: () => void
 }
 
-/** In ms. A single timer would not do, because computers sleep and settings change. */
+/** In ms. A single long timer is not enough, because computers sleep and settings change. */
 const lookInterval = 60 * 60_000
 
 function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): () => void {

@@ -123,8 +123,8 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
 const digestLength = 32
 
 /**
- * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null if none did. Tries
- * every code in both serialisations, in constant time, so that the time reveals nothing.
+ * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null if no code did.
+ * Tries every code in both serialisations, in constant time, so that the time reveals nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -1,6 +1,6 @@
 /**
  * Sends a message's code (docs/interface/webhooks.md#verification-message) back to the service, which alone can tell
- * whether it is right. Messages are held, because one can arrive before the response to the registration.
+ * whether it is right. Messages are held, because a message can arrive before the response to the registration.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -17,7 +17,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A message with a code for one of `keys`, as it may not say whether it is for the main or the classic interface. */
+/** A message with a code for one of `keys`: it may not say whether it is for the main or the classic interface. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]

@@ -1,4 +1,4 @@
-/** The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the others. */
+/** The open workspaces by id, and the list of all accounts. A workspace that fails to open does not affect the rest. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -80,7 +80,7 @@ export class AccountSet {
     }
   }
 
-  /** Looks up an open workspace's account again; from then on, its operations are sent to that account. */
+  /** Looks up an open workspace's account again; from then on, the workspace's operations are sent to that account. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -131,7 +131,7 @@ export class AccountSet {
     if (connection) this.folders.label(id, connection)
   }
 
-  /** Returns the bus of a workspace. Unless the workspace is current, it forwards only `accounts` for each commit. */
+  /** Returns the bus of a workspace. Unless the workspace is current, the bus forwards only `accounts` per commit. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
@@ -166,7 +166,7 @@ function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/** True for the same business of the same service, even if its address is spelled differently. */
+/** True for the same business of the same service, even if the service's address is spelled differently. */
 export function isSameBusiness(
   left: Pick<Connection, 'baseUrl' | 'businessId'>,
   right: Pick<Connection, 'baseUrl' | 'businessId'>,

@@ -1,13 +1,13 @@
 /**
- * Holds the current sync engine of a workspace. The engine is replaced on each connection, and after work that must not
- * be interrupted by sending or pulling.
+ * Holds the current sync engine of a workspace. The engine is replaced on each connection, and after work during which
+ * nothing may be sent or pulled.
  */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot for the sync engine. `create` makes an engine without starting it; `first` runs until connected. */
+/** Creates the slot for the sync engine. `create` makes an engine without starting it; `first`: the initial engine. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -5,8 +5,8 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * Pause between two announcements during an import, in ms. An import commits dozens of times a second; having the
- * windows reread their lists and the engine its outbox after each would take longer than the commit.
+ * Pause between two announcements during an import, in ms. An import commits dozens of times a second. After each
+ * commit, the windows would reread their lists and the engine its outbox, which takes longer than the commit.
  */
 export const importPause = 1000
 

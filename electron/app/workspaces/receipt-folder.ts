@@ -109,7 +109,8 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
 }
 
 /**
- * Makes a draft from a file. Its id comes from the content, so a kill before the file is marked causes no duplicate.
+ * Makes a draft from a file. The draft's id comes from the content, so a kill before the file is marked as handled
+ * causes no duplicate.
  */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,

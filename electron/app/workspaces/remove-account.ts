@@ -22,7 +22,7 @@ type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
 }
 
 /**
- * Removes an account from this computer, once its unsent work is exported or kept, as the user chose. On failure
+ * Removes an account from this computer, after exporting or keeping its unsent work, as the user chose. On failure
  * (`invalid`, `storage`), the account is unchanged.
  */
 export async function removeAccount(

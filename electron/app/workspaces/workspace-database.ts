@@ -88,7 +88,7 @@ export function openWorkspaceDatabase(
   }
 }
 
-/** Salvages the file if damaged, and returns a message for the user; null if it was not. */
+/** Salvages the file if it is damaged, and returns a message for the user; null if it is not damaged. */
 function makeSound(
   file: string,
   folder: string,
@@ -112,7 +112,7 @@ function stampOf(file: string): string {
     .join(' ')
 }
 
-/** Salvages the file. It is replaced only once the new file is on disk, so a kill leaves one of them to start from. */
+/** Salvages the file. It is replaced only once the new file is on disk, so a kill leaves one of the two complete. */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()
   const saving = `${file}.saving`

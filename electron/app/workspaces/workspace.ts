@@ -152,7 +152,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   return {
     id,
     kind,
-    /** What happened to the data when it was opened; null if nothing did. */
+    /** What happened to the data when it was opened; null if nothing happened. */
     notice,
     database,
     /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */

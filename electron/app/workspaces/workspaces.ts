@@ -68,11 +68,11 @@ export class WorkspaceSwitch {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Why the last workspace could not be reopened; null if it was. */
+  /** Why the last workspace could not be reopened; null if it was reopened. */
   #notice: string | null = null
   /** Runs calls one at a time, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
-  /** Resolves when the previous demo service has closed, which happens outside the queue. */
+  /** Resolves when the previous demo service has closed; it closes outside the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
   readonly #remembered: ReturnType<typeof createRememberedWorkspace>
@@ -339,7 +339,7 @@ export class WorkspaceSwitch {
 
 const notListed = () => failure('notFound', t`This account is no longer on this computer.`)
 
-/** Opens the workspace that was last open or, if none was ever chosen and `wantsDemo` is set, the demo business. */
+/** Opens the workspace that was last open. If none was ever chosen and `wantsDemo` is set, opens the demo business. */
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
   await workspaces.restore()
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()

@@ -78,7 +78,7 @@ export function createEntryCommands(context: CommandContext) {
 
 /**
  * Creates the commands for entries that older versions failed to mark as billable (decision 149). Either command ends
- * their list.
+ * the list of these entries.
  */
 function createMissedBillableCommands(context: CommandContext) {
   return {

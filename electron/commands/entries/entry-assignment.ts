@@ -27,7 +27,7 @@ export type Assignment = {
   readonly clientId?: ServiceId | undefined
   /** Ignored if the project does not offer it (any longer): an outdated service must not prevent recording. */
   readonly projectServiceId?: ServiceId | undefined
-  /** If omitted, the client decides. Ignored without a client, because such an entry is never billable. */
+  /** If omitted, true for an entry with a client. Ignored without a client, because such an entry is never billable. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
   /** Billing of the entry being copied; if set, `billable` is ignored. */
@@ -136,7 +136,7 @@ function editedPlainFields({
   }
 }
 
-/** Keeps the current service if the project offers it. Fails with `invalid` for a new one that it does not offer. */
+/** Keeps the current service if the project offers it. Fails with `invalid` for a new service that is not offered. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -182,8 +182,8 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers this service, otherwise null, because a service may since have been removed or
- * archived. `entryServiceId`: the edited entry's current service, which counts as offered even if archived.
+ * Returns `id` if the project offers this service, otherwise null: the service may have been removed or archived since.
+ * `entryServiceId`: the edited entry's current service, which counts as offered even if archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -22,7 +22,7 @@ export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
      * Splits an entry at an instant inside it. The second part keeps the project and client, and runs if the entry was
-     * running. Its note is `note` (empty for none) or, if omitted, the entry's. Returns the second part. Fails with
+     * running. Its note is `note` (empty for none); if omitted, the entry's note. Returns the second part. Fails with
      * `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
@@ -46,8 +46,8 @@ export function createSplitMergeCommands(context: CommandContext) {
 
     /**
      * Merges entries of one day into the earliest, which keeps its fields and gains every distinct note and tag of the
-     * others. Its duration becomes the time covered by at least one of them: pauses are left out, and overlaps count
-     * once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
+     * others. Its duration becomes the time covered by at least one of the entries: pauses are left out, and overlaps
+     * count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {

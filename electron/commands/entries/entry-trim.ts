@@ -10,13 +10,13 @@ import { entryNotFound } from './entry-outcome.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Creates the command that resolves an overlap of two entries by removing the shared time from one. */
+/** Creates the command that resolves an overlap of two entries by removing the shared time from one of them. */
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
-     * Removes from each entry a span shared with another, all in one undo step. An entry then ends before the span,
-     * begins after it, or is split into two parts around it. Fails with `notFound`, `storage` or `invalid` (the span
-     * covers the whole entry, the entry is billed, or the two entries no longer share the span).
+     * Removes from each given entry a span that it shares with another entry, all in one undo step. The entry then ends
+     * before the span, begins after it, or is split into two parts around it. Fails with `notFound`, `storage` or
+     * `invalid` (the span covers the whole entry, the entry is billed, or the two entries no longer share the span).
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {

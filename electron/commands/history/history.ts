@@ -1,4 +1,4 @@
-/** The undo history. An undo makes ordinary changes, so one that was sent is undone by a compensating operation. */
+/** The undo history. An undo makes ordinary changes: a change that was sent is undone by a compensating operation. */
 import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
@@ -76,7 +76,7 @@ export function createHistory(context: WriteContext) {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    /** Undoes the last change. Fails with `storage`, `nothingToUndo` (also if everything in it has changed since). */
+    /** Undoes the last change. Fails with `storage`, `nothingToUndo` (also if all it changed was changed again). */
     undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
     /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
     redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),

@@ -59,8 +59,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Redoes a delete that was undone while in the outbox: removes the changes queued behind it, whose bases it takes over.
- * Returns false if there is no such delete.
+ * Redoes a delete that was undone while in the outbox: removes the changes queued behind it, and takes over their
+ * bases. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -115,8 +115,9 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * Finds or creates the projects of an import. If an import's undo is itself undone, the projects it removed are
- * restored. No clients are created, because they are the service's, and no tasks, which become part of the note.
+ * Finds or creates the projects of an import. If an import's undo is itself undone, the projects that the first undo
+ * removed are restored. Creates no clients, because only the service can, and no tasks, which become part of the note
+ * instead.
  */
 function openImportProjects(
   rows: RowWriter,

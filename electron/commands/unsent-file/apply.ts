@@ -32,8 +32,8 @@ export function applyPlan(
 }
 
 /**
- * Inserts projects first, because other rows refer to them. Rows the service already has are not sent; a pull updates
- * them.
+ * Inserts projects first, because other rows refer to them. Rows that the service already has are not sent; a pull
+ * updates them.
  */
 function insertRows(
   transaction: Transaction,

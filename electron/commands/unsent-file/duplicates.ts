@@ -1,4 +1,4 @@
-/** Finds rows on the service with the content of a create: its result, or rows that only look like it. */
+/** Finds rows on the service with the content of a create: the create's result, or rows that only look like it. */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -67,7 +67,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Returns the row with this id; undefined if it is not among those that `of` compares. */
+    /** Returns the row with this id; undefined if `of` does not compare it. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }

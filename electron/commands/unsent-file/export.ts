@@ -10,7 +10,7 @@ import { duplicatesOf } from './duplicates.ts'
 import type { FileAccount, FileRow, UnsentFile } from './format.ts'
 import { receiptsFor } from './receipts.ts'
 
-/** Exports everything in the outbox, and those of `knownDrafts` that are not expenses yet. */
+/** Exports everything in the outbox, and the drafts among `knownDrafts` that are not expenses yet. */
 export function buildUnsentFile(
   reader: Reader,
   knownDrafts: readonly UnsentDraft[],

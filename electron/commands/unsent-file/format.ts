@@ -40,7 +40,7 @@ export type FileAccount = { readonly businessId: string; readonly accountId: str
 /** An export of unsent work, in the newest version of the format. */
 export type UnsentFile = {
   readonly format: 'stint-unsent'
-  /** Version 1 has neither drafts nor receipts; version 2 has no account. */
+  /** Older files: version 1 has neither drafts nor receipts, version 2 has no account. */
   readonly version: 3
   /** The business that the ids in the file belong to; null if none was connected. */
   readonly account: FileAccount | null
@@ -52,7 +52,7 @@ export type UnsentFile = {
 }
 
 /**
- * A string without NUL, where SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
+ * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
  * strings.
  */
 const text = z

@@ -48,7 +48,7 @@ function changesById(reader: Reader, ids: ImportedIds['ids']): readonly Imported
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
 }
 
-/** Applies a change. False if its row is missing, or is deleted and would be updated. Deleting it again succeeds. */
+/** Applies a change. False if its row is missing, or is deleted and would be updated. Deleting twice succeeds. */
 function confirmChange(
   { clock, database, ids }: CommandContext,
   rows: RowWriter,

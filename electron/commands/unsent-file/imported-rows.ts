@@ -38,7 +38,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether an imported change awaits confirmation; does nothing if that would change nothing. */
+/** Sets whether an imported change awaits confirmation; does nothing if that is already so. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

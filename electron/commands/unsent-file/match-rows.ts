@@ -1,6 +1,6 @@
 /**
  * Maps each row of a file to a local row, by local id, by service id, or by content. Content is compared because the
- * first computer may since have sent a create whose result a pull here stored as a new row.
+ * computer that wrote the file may since have sent a create, and a pull here may have stored the result as a new row.
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -13,7 +13,7 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** Finds the local row for each row of the file; a new row keeps its id from the file. `creates`: fields by row id. */
+/** Finds the local row of each row in the file; a new row keeps its id. `creates`: the creates' fields, by row id. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],

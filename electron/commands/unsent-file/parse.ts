@@ -40,7 +40,7 @@ export function foreignAccount(
   )
 }
 
-/** Cleans all strings except those in drafts, which the user typed and which their own schema cleans. */
+/** Cleans all strings except those in drafts, which stay as typed and are cleaned by their own schema. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -108,8 +108,9 @@ function planCreate(
 }
 
 /**
- * Plans an update or deletion. Null if the row already has the values, if the service never had it, or if a deletion
- * was undone before its response (store/outbox/pending-undelete.ts): only the machine that sent it can settle that.
+ * Plans an update or deletion. Null if the row already has the values, or if the service never had the row. Also null
+ * if a deletion was undone before its response (store/outbox/pending-undelete.ts): only the machine that sent the
+ * deletion can settle this.
  */
 function planChange(
   local: LocalState,

@@ -26,8 +26,8 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the receipts of a file; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
- * on disk. Returns how many were added, and how many left out because their bytes are missing.
+ * Adds the receipts of a file; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes of receipts
+ * whose bytes are on disk. Returns how many were added, and how many were left out because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,
@@ -62,7 +62,7 @@ export function countNewReceipts(
   }).length
 }
 
-/** Returns the owner here; for a submitted draft, its expense. Null if the expense is missing or deleted here. */
+/** Returns the owner on this computer: for a submitted draft, its expense. Null if that is missing or deleted here. */
 function localOwner(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,

@@ -40,7 +40,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** Returns an unused path `<name>-<day>.<extension>` for a stream; without the dot if the extension is empty. */
+/** Returns an unused path `<name>-<day>.<extension>` for a file to be streamed; no dot if the extension is empty. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)

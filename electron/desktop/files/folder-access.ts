@@ -19,7 +19,7 @@ export type FolderAccess = {
   /** Reads an ordinary file if it is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
-   * Calls `onChange` at each change in the folder that the system reports; for network folders, it often reports none.
+   * Calls `onChange` at each change in the folder that the system reports; it often reports none in network folders.
    * Returns the function that stops watching; null if the folder can't be watched.
    */
   watch(path: string, onChange: () => void): (() => void) | null

@@ -22,7 +22,7 @@ export type RemindersOptions = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Beyond this number, the oldest are dropped: a machine that corrects its clock all day would add many. */
+/** Maximum number; beyond it, the oldest are dropped. A machine that corrects its clock all day would add many. */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {

@@ -43,7 +43,7 @@ export type PresenceOptions = {
   readonly askStillWorking: () => void
   /**
    * `by`: how far the wall clock was set forward (positive) or back (negative), in ms. `timer`: the timer running then;
-   * null if none was.
+   * null if none was running.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }

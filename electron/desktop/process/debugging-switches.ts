@@ -1,6 +1,6 @@
 /**
- * Debugging switches, which the shipped program refuses, because with them any other program of this user could control
- * the windows.
+ * Debugging switches that the shipped program refuses: they would let any other program of this user control the
+ * windows.
  */
 
 const refused = [

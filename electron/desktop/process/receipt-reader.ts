@@ -32,8 +32,9 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * Environment without the program's own variables, which can hold another program's token. Electron would pass them on
- * if this were empty, so it contains a variable that Chromium would add anyway and, on Windows, the libraries' folder.
+ * Environment without the program's own variables, which can hold another program's token. An empty environment would
+ * make Electron pass them on. So it contains a variable that Chromium would add anyway and, on Windows, the libraries'
+ * folder.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

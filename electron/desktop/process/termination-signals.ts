@@ -1,8 +1,9 @@
 /**
  * Shuts the program down on a termination signal. A desktop session that ends sends SIGTERM, often followed by SIGHUP,
  * to all its processes; Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end too and
- * can't be restarted, so Chromium would abort this process; its limit for such exits is thus switched off when a signal
- * arrives. Rejected: closing everything synchronously then, which would be a second way to close the program.
+ * can't be restarted, so Chromium would abort this process. The limit at which it aborts is therefore lifted when a
+ * signal arrives. Rejected: closing everything synchronously at that point, which would be a second way to close the
+ * program.
  */
 
 type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; quit(): void }

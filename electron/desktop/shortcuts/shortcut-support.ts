@@ -9,7 +9,7 @@ export type ShortcutSession = {
 }
 
 export type ShortcutSupport = {
-  /** Why shortcuts do not work, as a sentence for the user; null if they do. */
+  /** Why shortcuts do not work, as a sentence for the user; null if they work. */
   readonly unavailable: string | null
   /** True if shortcuts go through the desktop's portal, which must be enabled before the start. */
   readonly usesPortal: boolean
@@ -18,7 +18,7 @@ export type ShortcutSupport = {
 /** Chromium's feature flag for desktop shortcuts, used by Electron since version 35 (Electron, globalShortcut). */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
-/** First version of Electron that uses Wayland natively in a Wayland session; the portal needs that. */
+/** First version of Electron that uses Wayland natively in a Wayland session, which the portal requires. */
 const firstOnWayland = 38
 
 export function shortcutSupport(session: ShortcutSession): ShortcutSupport {

@@ -90,7 +90,8 @@ export function createShortcuts(options: ShortcutOptions) {
     /** Why a key combination is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
     /**
-     * Starts or ends the recording of a key combination, which suspends all shortcuts, until a timeout at the latest.
+     * Starts or ends the recording of a key combination. All shortcuts are suspended until it ends, at the latest after
+     * a timeout.
      */
     record(isOn: boolean): void {
       stopRecording()

@@ -24,7 +24,7 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service. A service that is not running is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** Reads a property. The reply's body contains only its value. */
+  /** Reads a property. The reply's body contains only the property's value. */
   property(of: BusSignal): Promise<BusReply>
   /** Calls `listener` at each signal from the process that owns the service. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void

@@ -1,6 +1,6 @@
 /**
- * Only the system stores whether Stint starts at login (a file on Linux, else a login item), so Stint shows changes
- * made there.
+ * Only the system stores whether Stint starts at login (a file on Linux, otherwise a login item), so Stint also shows
+ * changes made in the system.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,8 @@ export type StartAtLoginState = {
 export type StartAtLogin = {
   state(): StartAtLoginState
   /**
-   * Turns it on or off. `isHidden`: starts without a window. On failure (`storage`, `unavailable`), nothing changes.
+   * Turns starting at login on or off. `isHidden`: starts without a window. On failure (`storage`, `unavailable`),
+   * nothing changes.
    */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
@@ -91,7 +92,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** Starts at login with a login item. On macOS it can pass no arguments, so bootstrap.ts asks how it was started. */
+/** Starts at login with a login item. On macOS, it can't pass arguments, so bootstrap.ts asks how Stint was started. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',

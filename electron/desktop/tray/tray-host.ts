@@ -18,7 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. No reply means that none are shown. */
+/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. Without a reply, none count as shown. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -59,7 +59,7 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
   }
 }
 
-/** In ms, so that a panel that restarts does not raise windows. */
+/** In ms; long enough for a panel to restart without windows being raised. */
 const gracePeriod = 5000
 
 type TrayFallbackOptions = {

@@ -105,7 +105,7 @@ export function trayMenu(
   ]
 }
 
-/** Returns the lines for favourites, chosen by digit. The line of one that can't be started says why. */
+/** Returns the lines for favourites, chosen by digit. If a favourite can't be started, its line says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {

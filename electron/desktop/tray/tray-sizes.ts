@@ -2,9 +2,9 @@
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the size in pixels and the scale factor of each picture of the tray icon. macOS gets both its pictures. To
- * Linux and Windows, Electron passes only one: on Linux the one with the largest factor, which panels shrink; on
- * Windows the one with factor 1, which must therefore fit `scale`, the display's scale factor.
+ * Returns the size in pixels and the scale factor of each picture of the tray icon. macOS gets two pictures. On Linux
+ * and Windows, Electron uses only one. On Linux, it is the one with the largest factor, which panels shrink; on
+ * Windows, the one with factor 1, which must therefore fit `scale`, the display's scale factor.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -22,8 +22,8 @@ export function declareAppScheme(): void {
 /**
  * Serves the files below `folder` to the pages; other paths are not found. With the older `registerFileProtocol`,
  * Chromium reads the files itself, and a page loads 30 ms sooner than with `protocol.handle`, which passes each file
- * through this thread (electron/electron#42612). It is deprecated, but Electron 25 and 45 have it. Its successor,
- * `protocol.registerSource`, is experimental and not in Electron 25; use it once it is stable.
+ * through this thread (electron/electron#42612). `registerFileProtocol` is deprecated, but Electron 25 and 45 have it.
+ * Its successor, `protocol.registerSource`, is experimental and not in Electron 25; use it once it is stable.
  */
 export function serveApp(folder: string): void {
   protocol.registerFileProtocol(scheme, (request, answer) => {

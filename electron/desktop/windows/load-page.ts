@@ -8,7 +8,7 @@ const commitTimeout = 12_000
 /** In ms, from when a visible window was loaded or shown. */
 const frameTimeout = 12_000
 
-/** Waits for a frame of the page. A hidden page draws none, so is not waited for. */
+/** Waits for a frame of the page. A hidden page draws no frames, so is not waited for. */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 

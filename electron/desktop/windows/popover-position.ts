@@ -74,7 +74,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** Returns the edge of the panel containing the point (the deepest, if several do) or, if none, the nearest edge. */
+/** Returns the edge whose panel contains the point (the deepest, if several do); if none does, the nearest edge. */
 function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [
     ['top', area.y - point.y],

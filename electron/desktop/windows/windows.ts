@@ -81,7 +81,7 @@ export function createWindows(options: WindowOptions) {
       if (popover.hide(contentsId)) return
       if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
-    /** While `isOn`, losing focus does not hide the popover. Ignored for other windows. */
+    /** While `isOn`, losing focus does not hide the popover. Ignored if another window calls. */
     keepOpen: (contentsId: number, isOn: boolean) => popover.keepOpen(contentsId, isOn),
     /** Hides the main window from screenshots and recordings. Not every system supports this. */
     protect(contentsId: number, isOn: boolean): void {

@@ -9,7 +9,7 @@ const maxEntries = 5000
 const maxWork = 1000
 const toWork = rowReader<EarlierWork>()
 
-/** Returns earlier work, most recently used first, with the service of its latest entry unless that is archived. */
+/** Returns earlier work, most recently used first, each with its latest entry's service, unless that is archived. */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
   return reader
@@ -27,7 +27,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     .map(({ last: _last, ...work }) => toWork(work))
 }
 
-/** Returns the time of finished entries with this note and project begun today, up to now; 0 if both are missing. */
+/** Returns the time of finished entries with this note and project begun today, up to now; 0 if both are null. */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

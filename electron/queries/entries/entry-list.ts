@@ -118,7 +118,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/** Returns the condition for rows by list order (latest first). `<`: rows after the place; `>`: up to it, inclusive. */
+/** Returns the condition for rows beside a place in the list. `<`: rows after it. `>`: rows up to and including it. */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -138,7 +138,8 @@ type RowRange = { readonly first: number; readonly last: number }
 
 type Condition = Clause & {
   /**
-   * A faster clause selecting the same rows within `rows`, but perhaps slow or wrong outside. Null if there is none.
+   * A faster clause that selects the same rows, but only within `rows`; outside, it may be slow or wrong. Null if there
+   * is none.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
@@ -237,8 +238,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 
 /**
  * Returns conditions, at least one of which holds for each entry whose project title or client contains the string.
- * Case and accents are ignored in every script, unlike in SQLite's `lower`. The client is the project's, as in lists,
- * or the entry's own.
+ * Case and accents are ignored in every script, unlike in SQLite's `lower`. The client is that of the project, as in
+ * lists, or the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = foldText(text)

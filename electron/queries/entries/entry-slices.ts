@@ -1,4 +1,4 @@
-/** Reads entries slice by slice, because the fields of all of them might not fit in memory at once. */
+/** Reads entries slice by slice, because the fields of all entries might not fit in memory at once. */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -11,8 +11,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some may end shortly before
- * `from`, so the caller must clip them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
+ * before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,

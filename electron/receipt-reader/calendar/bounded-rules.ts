@@ -25,8 +25,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times a day, and has no parts that
- * the library ignores or misreads.
+ * Returns true for a rule with a frequency of daily or lower and at most `maxTimesADay` times on a day, without parts
+ * that the library ignores or misreads.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -41,7 +41,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
 }
 
 /**
- * A rule with the properties of every rule. The library keeps parts it does not know, such as `UNTL`, as further
+ * A rule with only the usual properties. The library keeps parts it does not know, such as `UNTL`, as further
  * properties.
  */
 const usualRule = new ICAL.Recur({ freq: 'DAILY' })
@@ -50,9 +50,9 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for rare rules for which the library (ical.js 2) finds wrong days or misses some: rules choosing some of
- * several days (BYSETPOS), unless from the weekdays of each month or of one month of the year; daily rules counting
- * days from the end of the month; and the monthly and yearly rules named below.
+ * Returns true for rare rules for which the library (ical.js 2) finds wrong days or misses some: rules that choose some
+ * of several days (BYSETPOS), except among the weekdays of each month or of one month of the year; daily rules that
+ * count days from the end of the month; and the monthly and yearly rules named below.
  */
 function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
   const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts

@@ -23,7 +23,7 @@ export const maxSteps = 200_000
 const maxEventLength = 16 * 3_600_000
 /** Maximum time, in ms, by which a change to all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Maximum number of events in a day. Nobody has more, and proposals compare each with all others. */
+/** Maximum number of events in a day. Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {
@@ -171,7 +171,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Returns the end, as written, of an event that ends before it begins, so can't be shown; else an empty list. */
+/** If an event ends before it begins, and so can't be shown, returns its end as written; else an empty list. */
 function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
   const begin = beginIn(component, zones)
   const isBefore = begin !== null && lengthOf(component, begin, zones) < 0
@@ -229,7 +229,7 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/** Repeats that start at `from` or later take the properties of `component`, move by `move` and last `length` (ms). */
+/** Repeats that start at `from` or later take `component`'s properties, are moved by `move` and last `length` ms. */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -256,7 +256,7 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** Returns a list of one if the occurrence counts as work and overlaps the span, else an empty list. */
+/** Returns a list of one event if the occurrence counts as work and overlaps the span, otherwise an empty list. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,

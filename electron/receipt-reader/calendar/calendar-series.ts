@@ -25,7 +25,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/** Returns the repeats that begin in the span. To find those that only end in it, callers widen it. */
+/** Returns the repeats that begin in the span. To find repeats that only end in the span, callers widen it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -110,7 +110,7 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 
 /**
  * Moves `first` by whole intervals to shortly before `from`, and reduces the rule's count; does neither if repeats
- * depend on earlier ones. Returns false if the rule ended before `from`.
+ * depend on earlier repeats. Returns false if the rule ended before `from`.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -211,7 +211,7 @@ function referenceOf(
   }
 }
 
-/** Returns the function that tests whether one of the references means a repeat. */
+/** Returns a function that tests whether any of the references means a given repeat. */
 function isNamed(
   references: readonly (Reference | null)[],
   repeats: readonly Repeat[],

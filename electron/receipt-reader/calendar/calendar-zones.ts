@@ -15,7 +15,7 @@ export type ZonedTime = {
 }
 
 export type CalendarZones = {
-  /** Returns a time with the zone its property names or, if it names none, with the rules `usual`. */
+  /** Returns a time with the zone that its property names; if it names none, with the rules `usual`. */
   of(property: ICAL.Property, time: ICAL.Time, usual?: ZoneRules): ZonedTime
 }
 
@@ -63,8 +63,9 @@ export function createCalendarZones(
 }
 
 /**
- * Returns the rules of a zone; null for an unknown name. The system's are preferred, because they cover all years,
- * files often only some; for short names (`EST`), the file's, because the system's have no summer time.
+ * Returns the rules of a zone; null for an unknown name. The system's rules are preferred, because they cover all years
+ * and a file's often only some. For short names (`EST`), the file's rules are preferred, because the system's have no
+ * summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')

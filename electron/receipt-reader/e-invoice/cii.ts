@@ -80,8 +80,8 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
 }
 
 /**
- * Returns the total in the invoice's currency (BT-110), not in another one (BT-111); the first, if no total names that
- * currency; null for none.
+ * Returns the total in the invoice's currency (BT-110), not in another one (BT-111). If no total names that currency,
+ * returns the first; null if there are no totals.
  */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')

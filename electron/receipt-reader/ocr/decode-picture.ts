@@ -33,8 +33,8 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 
 /**
  * Converts a picture to grey. Leptonica stores rows of 32-bit words, with the first pixel in the highest bits. A 32-bit
- * pixel is red, green, blue and opacity; others are a grey value or palette index. With one bit per pixel and no
- * palette, 1 is black.
+ * pixel is red, green, blue and opacity; a smaller pixel is a grey value or palette index. With one bit per pixel and
+ * no palette, 1 is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]

@@ -28,7 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads pages until `until` (Tesseract's clock). If any are left, nothing is certain: the total may be on one. */
+/** Reads pages until `until` (Tesseract's clock). If a page stays unread, nothing is certain: it may show the total. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],

@@ -1,4 +1,4 @@
-/** Tesseract as WebAssembly, with access to its memory, which its JavaScript does not expose. */
+/** Tesseract as WebAssembly, with access to its memory, which the package's JavaScript does not expose. */
 import type { TesseractApi, TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export type Tesseract = {
 /** The only engine in this build. */
 const neuralEngine = 1
 
-/** Opens Tesseract. `folder`: holds its program and the trained data. Rejects if a file is missing or can't be used. */
+/** Opens Tesseract. `folder`: contains the program and trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],

@@ -5,7 +5,7 @@ export type GreyPicture = {
   readonly data: Uint8Array
 }
 
-/** Shrinks a picture to at most `maxPixels`; each new pixel is the mean of those it replaces. */
+/** Shrinks a picture to at most `maxPixels`; each new pixel is the mean of the pixels it replaces. */
 export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   const scale = Math.sqrt(maxPixels / (picture.width * picture.height))
   if (scale >= 1) return picture
@@ -20,7 +20,7 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   return { width, height, data }
 }
 
-/** Returns the limits of groups: new pixel i replaces the old ones from entry i up to but excluding entry i + 1. */
+/** Returns the limits of groups: new pixel i replaces the old pixels from entry i up to (excluding) entry i + 1. */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
 }

@@ -4,7 +4,7 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 const enoughPixels = 150_000
 /** Brightness below which a pixel on an evenly lit page is print. */
 const print = 170
-/** The lines' direction is clear if the roughness in one direction is at least this many times that in the other. */
+/** Minimum ratio of the roughness in one direction to that in the other; below it, the lines' direction is unclear. */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16

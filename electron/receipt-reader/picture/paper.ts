@@ -4,8 +4,8 @@ import type { GreyPicture } from './grey-picture.ts'
 /** Minimum brightness ratio of neighbouring tiles of paper. Light falls off slowly, whereas edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of the darkest to the brightest tile, among one and those around it. A lower ratio means an edge. One
- * neighbour is not enough: a tile containing the edge differs little from the tiles beside it.
+ * Minimum brightness ratio of the darkest to the brightest tile, among a tile and its neighbours. A lower ratio means
+ * an edge. One neighbour is not enough: a tile containing the edge differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture. If the paper covers less, the whole picture counts as paper. */
@@ -78,7 +78,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps that large print, by darkening tiles, leaves in an area. */
+/** Fills the gaps in an area: tiles that are dark because of large print. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

@@ -47,7 +47,7 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   return [...all]
 }
 
-/** Returns branches of a `case`, by option with a value and by command. `offer`, `files`: commands that offer these. */
+/** Returns branches of a shell's `case`, by option with a value and by command. `offer`, `files`: shell commands. */
 function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {
     const list = listOf[kind]

@@ -150,7 +150,7 @@ function work({ note, project, client, tags }: RemoteEntry): string {
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
 }
 
-/** Formats a timer's start, as in `9:15`; if the timer did not start today, as in `23:10 on 2026-11-20`. */
+/** Formats a timer's start: `9:15` if it started today, otherwise `23:10 on 2026-11-20`. */
 function startOfTimer(entry: RemoteEntry): string {
   const now = new Date(Date.parse(entry.startedAt) + entry.seconds * 1000).toISOString()
   const isToday = dayIn(now, entry.zone) === dayOf(entry)

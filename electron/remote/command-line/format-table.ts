@@ -48,8 +48,8 @@ export function tableLines(
 }
 
 /**
- * Returns one line that is safe for a terminal, with no control characters, which could steer it, or invisible ones
- * that reorder it.
+ * Returns one line that is safe for a terminal: without control characters, which could steer the terminal, and without
+ * invisible characters that reorder the line.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

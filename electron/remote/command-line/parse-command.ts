@@ -267,7 +267,7 @@ function timeOf(option: string, text: string): Outcome<TimeOfDay> {
     : success(clock)
 }
 
-/** Options of a command as parsed: a string, or true for one without a value. */
+/** Options of a command as parsed: a string, or true for an option without a value. */
 type Values = Readonly<Record<string, string | boolean | undefined>>
 
 function invalidUsage(message: string): Outcome<never> {

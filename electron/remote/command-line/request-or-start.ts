@@ -59,8 +59,9 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 }
 
 /**
- * Returns false while another command is starting Stint. If both started it, one program would exit; Chromium could
- * then remove the data folder's lock, which the other needs, and the command waiting for the first could be aborted.
+ * Returns false while another command is starting Stint. If both started it, one of the two programs would exit.
+ * Chromium could then remove the data folder's lock, which the other program needs, and the command waiting for the
+ * first program could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
@@ -109,7 +110,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** Returns the inheritable descriptors from 3 on; empty on systems that can't tell. */
+/** Returns the inheritable descriptors from 3 on; empty on systems that do not list them. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')

@@ -71,7 +71,7 @@ export function createLinks(options: LinksOptions) {
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    /** Runs the request. Fails with `notFound` (replaced), `busy` (within `confirmDelay`), or as the command does. */
+    /** Runs the request. Fails with `notFound` (replaced), `busy` (within `confirmDelay`), or the command's error. */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
@@ -98,7 +98,7 @@ export function createLinks(options: LinksOptions) {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Returns a link's request. One that starts a timer stops the running timer, as the question says. */
+/** Returns a link's request. If it starts a timer, it also stops the running one, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

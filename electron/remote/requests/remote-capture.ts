@@ -16,7 +16,7 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/** The capture window shows problems before Enter; on the command line nobody would see them, so these are refused. */
+/** Problems for which a line is refused: the capture window shows them before Enter, the command line can't. */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',

@@ -17,8 +17,8 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 
 /**
  * Resolves a range of days. `from` and `to` can each name several days, such as a week. With only `from`, the range
- * ends today or, if `from` begins today or later, is what `from` names. With only `to`, the range is what `to` names;
- * with neither, it is this week. Fails with `invalid`, naming the field.
+ * ends today; if `from` begins today or later, the range is what `from` names. With only `to`, the range is what `to`
+ * names; with neither, it is this week. Fails with `invalid`, naming the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -46,7 +46,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** The resolved conditions of a filter; any the filter does not state are missing. */
+/** The resolved conditions of a filter; conditions that the filter does not state are missing. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

@@ -108,8 +108,8 @@ type ResolvedExpense = {
 }
 
 /**
- * Resolves a line. Values the window's form would ask for come from the vendor's rule or last expense; without them,
- * the line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
+ * Resolves a line. Values that the window's form would ask for come from the vendor's rule or last expense; if they are
+ * missing there, the line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
  */
 function resolveExpense(
   line: string,
@@ -171,8 +171,8 @@ function resolveExpense(
 }
 
 /**
- * Returns project and client, which belong together: if the line names one, the vendor's earlier value for the other is
- * not used.
+ * Returns project and client, which belong together: if the line names only one, the vendor's earlier value for the
+ * other is not used.
  */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
@@ -220,7 +220,7 @@ function taxesOf(
   }
 }
 
-/** Reads an expense. `expense` is prepended unless a word marks it as one, so that the amount needs no currency. */
+/** Reads a line as an expense: prepends `expense` if no word says so, so that the amount needs no currency. */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')

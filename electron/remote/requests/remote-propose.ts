@@ -1,4 +1,4 @@
-/** Proposals from commands and assistants, which wait until the user accepts or dismisses them in a window. */
+/** Proposals from commands and assistants. They wait until the user accepts or dismisses them in a window. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { rangeOn } from '../../../shared/domain/capture/resolve-times.ts'

@@ -92,7 +92,7 @@ async function listenAt(
   }
 }
 
-/** Removes the socket that a killed program left behind. Returns false if a program is listening at it. */
+/** Removes the socket that a killed program left behind. Returns false if a program is listening on it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -133,7 +133,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
   return failure('badPayload', t`This request isn’t valid JSON.`)
 }
 
-/** State of a socket file. `open`: a program is listening. `dead`: nobody is. `absent`: there is no file. */
+/** State of a socket file. `open`: a program is listening. `dead`: no program is. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
 /** Returns the state of a socket. Rejects if it can't be determined. */

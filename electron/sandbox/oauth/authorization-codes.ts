@@ -14,8 +14,9 @@ const codeLife = 600_000
 const maxPending = 100
 
 /**
- * Creates the store of sign-ins that have no tokens yet. `questions`: those the user has not decided about. `granted`:
- * those whose code has not been exchanged. They are in memory only, so a restart ends them. `now`: returns UTC ms.
+ * Creates the store of sign-ins that have no tokens yet. `questions`: sign-ins that the user has not decided about.
+ * `granted`: sign-ins whose code has not been exchanged. Both are in memory only, so a restart ends them. `now`:
+ * returns UTC ms.
  */
 export function createCodes(now: () => number, newSecret: () => string) {
   return {

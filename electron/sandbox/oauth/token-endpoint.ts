@@ -59,7 +59,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** Checks a verifier. One without a challenge, or a challenge without one, is refused (RFC 9700, 2.1.1). */
+/** Checks a verifier. Refuses a verifier without a challenge, and a challenge without a verifier (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -54,7 +54,7 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
       const grant = grantOf(token)
       if (grant) commit({ kind: 'grantGone', row: { id: grant.id } })
     },
-    /** Returns true for an access token younger than `life` seconds, or of any age if `life` is null. */
+    /** Returns true for an access token younger than `life` seconds; if `life` is null, for one of any age. */
     isAccess(token: string, life: number | null): boolean {
       const digest = digestOf(token)
       const issued = grantOf(token)?.access.find((access) => access.digest === digest)

@@ -122,7 +122,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/** Answers a sign-in request (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
+/** Answers a sign-in request (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for any other. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

@@ -51,7 +51,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** Updates a member or, if the body has vis_state beside `staff`, only that (1 deletes, 0 restores, 2 archives). */
+/** Updates a member. If the body has vis_state beside `staff`, sets only that (1 deletes, 0 restores, 2 archives). */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

@@ -185,7 +185,7 @@ function readClient({ business }: State, fields: Fields, missing: number | null)
   return id === undefined ? missing : id
 }
 
-/** Reads the billable flag, never true without a client. `missing`: returned for a client if the body has no flag. */
+/** Reads the billable flag, never true without a client. `missing`: the flag for a client if the body has none. */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {

@@ -10,7 +10,7 @@ import type { RouteContext } from './route-context.ts'
 /** Media types that a service was seen to accept. */
 const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']
 
-/** Accepts a file and returns its jwt, by which an expense can attach it. */
+/** Accepts a file and returns its jwt, with which the file can be attached to an expense. */
 export function upload(
   { state, newSecret }: RouteContext,
   request: SandboxRequest,

@@ -35,7 +35,7 @@ function createLegacyGateways({ call }: LegacyCall) {
 }
 
 /**
- * Returns the names of the gateways that can bill. They are filtered here too, because a service may ignore the
+ * Returns the names of the gateways that can bill. The names are filtered here too, because a service may ignore the
  * request's filter.
  */
 function capableNames(response: LegacyResponse): readonly string[] {

@@ -56,7 +56,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/** Entries `.example.org` and `example.org` match the host and its subdomains; an entry with a port, only that port. */
+/** Entries `.example.org` and `example.org` match the host and its subdomains; an entry with a port, that port only. */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list

@@ -6,7 +6,7 @@
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
-/** A field's parsed value; null if it has none, undefined if it can't be read. */
+/** A field's parsed value; null if it has no value, undefined if it can't be read. */
 export type Parsed<Value> = Value | null | undefined
 
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */

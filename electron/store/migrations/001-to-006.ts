@@ -61,7 +61,7 @@ export const beginning: readonly string[] = [
 
 /**
  * Time entries get their own row number, because a text index needs one that VACUUM does not change. The index stores
- * no prefixes, which made a first pull a third slower; prefix searches look through its terms instead.
+ * no prefixes, because storing them made a first pull a third slower; prefix searches look through its terms instead.
  */
 const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (

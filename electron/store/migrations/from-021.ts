@@ -87,8 +87,9 @@ const mileageAndCaps: readonly string[] = [
 
 /**
  * One trigger each for insert, update and delete. Updates used to have two, whose order SQLite does not define: if the
- * one removing the old words ran last, words in both notes were lost from the index. The index also holds a row for an
- * entry without a note: `rebuild` makes one, and a delete must find the row that an insert made.
+ * trigger removing the old words ran last, words in both the old and the new note were lost from the index. The index
+ * also holds a row for an entry without a note: `rebuild` makes one, and a delete must find the row that an insert
+ * made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',
@@ -107,9 +108,9 @@ const noteIndex: readonly string[] = [
 ]
 
 /**
- * Stores the decision that an entry is not billable (shared/domain/entries/billable.ts). Earlier versions did not, nor
- * did they derive the flag from the project. `billable.recordedBefore`: when an earlier version last created an entry;
- * missing if none did (electron/store/missed-billable.ts).
+ * Stores the decision that an entry is not billable (shared/domain/entries/billable.ts). Earlier versions did not store
+ * it, and did not derive the flag from the project. `billable.recordedBefore`: when an earlier version last created an
+ * entry; missing if none did (electron/store/missed-billable.ts).
  */
 const billableChoice: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN is_not_billable_by_choice INTEGER NOT NULL DEFAULT 0`,

@@ -1,6 +1,6 @@
 /**
  * Former service ids. If a row's deletion is undone after being sent, the row is created on the service anew and gets a
- * new id; the old one becomes a former id. It is stored when the row is unlinked (synced-table.ts).
+ * new id; the old one becomes a former id. Former ids are stored when a row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

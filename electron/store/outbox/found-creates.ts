@@ -1,4 +1,4 @@
-/** Rows that another computer with the same unsent work created on the service before this one sent their creates. */
+/** Rows created on the service by another computer with the same unsent work before this one sent its creates. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'

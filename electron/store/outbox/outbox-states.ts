@@ -25,7 +25,7 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 /**
  * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
  * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations gone or already in flight are left out, so
- * that two callers never claim the same one (compare-and-set).
+ * that two callers never claim the same operation (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -167,7 +167,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes queued operations due at once. Uncertain ones must wait until their late-arrival window ends. */
+/** Makes queued operations due at once. Uncertain operations must wait until their late-arrival window ends. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -175,7 +175,7 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Marks a conflict. `remote`: the service's values for the fields changed on both sides; if empty, clears it. */
+/** Marks a conflict. `remote`: the service's values for fields changed on both sides; empty clears the conflict. */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return

@@ -30,25 +30,25 @@ import { rowReader } from '../stored-row.ts'
 
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * SQL condition: the operation `p` can give its project a new service id, being the project's create, or a delete that
- * is undone before its result is known (pending-undelete.ts).
+ * SQL condition: the operation `p` can give its project a new service id. It is the project's create, or a delete that
+ * was undone before its result was known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** True unless a pending operation, for which `o` must wait, can give a new service id to the project that `o` sets. */
+/** False if a pending operation can give a new service id to the project that `o` sets; `o` must wait for it. */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
  * True unless `o` updates an entry whose project can get a new service id from a pending operation. An update always
- * sends the project, and one whose deletion was undone has no service id until it is created anew.
+ * sends the project, and a project whose deletion was undone has no service id until it is created anew.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * True unless `o` can name a project while the create of a project is in flight. Its response can show that a restored
- * service reassigns ids; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
+ * True unless `o` can name a project while the create of a project is in flight. The response to that create can show
+ * that a restored service reassigns ids; the id in `o` may then belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
@@ -57,8 +57,9 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * True unless `o` deletes a project whose entries or expenses have operations not awaiting the user. A delete already
- * tried, or for which a later operation on the project waits, does not wait for them.
+ * True unless `o` deletes a project and must wait for operations on its entries or expenses. `o` never waits for
+ * operations that await the user. If `o` was already tried, or if a later operation on the project waits for it, it
+ * does not wait at all.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -221,18 +222,18 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
     .map(toOperation)
 }
 
-/** Returns the operations that may be sent or looked up at `now`, oldest first: those due and unblocked. */
+/** Returns the operations that are due at `now` and unblocked, so may be sent or looked up; oldest first. */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** In ms. If an operation's wait is longer, the clock was set back after its due time was set, and it counts as due. */
+/** In ms. A longer wait means that the clock was set back after the due time was set; the operation is then due. */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null if there is none. Unblocking others wakes the engine. */
+/** Returns when the next unblocked operation is due; null for none. Unblocking a blocked operation wakes the engine. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

@@ -30,8 +30,9 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete that the service has carried out and that has left the outbox. If it has been undone, queues a
- * create with the local values, because the old id belongs to the deleted row. `stamp`: id and time of the create.
+ * Completes a delete that the service has carried out and that has left the outbox. If the delete has been undone,
+ * queues a create with the local values, because the old id belongs to the deleted row. `stamp`: id and time of the
+ * create.
  */
 export function completeDelete(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Parts of the service that the account lacks. Their operations are held untried (outbox.ts) until it has them. */
+/** Parts of the service that the account lacks. Meanwhile, operations on them are held untried (outbox.ts). */
 import {
   accountParts,
   type AccountPart,

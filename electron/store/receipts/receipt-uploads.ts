@@ -71,7 +71,7 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** Queues the receipts of an expense that had one on the service: once created anew there, it has none. */
+/** Queues the receipts of an expense that had one on the service; once created there anew, the expense has none. */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
@@ -89,10 +89,10 @@ const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** SQL for uploads that can be sent: the service has the expense, whose service id will not change. */
+/** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** In ms. If an upload's wait is longer, the clock was set back after its due time was set, and it counts as due. */
+/** In ms. A longer wait means that the clock was set back after the due time was set; the upload is then due. */
 const maxWait = 600_000
 /** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
@@ -149,7 +149,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service, which accepts no second one. */
+/** Removes the uploads of an expense that now has a receipt on the service: it can have only one. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -177,7 +177,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Requeues a refused upload, with its file, because a service may forget a file that has no expense. */
+/** Requeues a refused upload. The file is sent again, because a service may forget a file that has no expense. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

@@ -11,7 +11,7 @@ import { writeSetting } from '../settings.ts'
 import { columnOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
-/** `setting`: a setting of the workspace (../settings.ts), which is undone but not restored from a backup. */
+/** `setting`: a setting of the workspace (../settings.ts), which can be undone, but is not restored from a backup. */
 export type LocalValueKind = RestoredKind | 'setting'
 
 /** A change to one local value. `before`, `after`: JSON text; null for no value. */
@@ -46,7 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Returns the place of a list's values. A value is a row as an array of its fields, in order, without the key. */
+/** Returns the place of a list's values. Each value is a row: an array of its fields, in order, without the key. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
@@ -97,7 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   setting: { table: 'settings', key: 'key', value: 'r.value' },
 }
 
-/** Returns the changes that set local values to those the backup has. Needs the schema `backup`. */
+/** Returns the changes that set local values to the values in the backup. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
     const { table, key, value } = restoredPlaces[kind]

@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds a damaged file's tables, by name. `shapes`: those of all tables, so that no leaf is put in the wrong table. */
+/** Finds a damaged file's tables, by name. `shapes`: the shapes of all tables, to put each leaf in its own table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -100,8 +100,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that best fits a leaf's cells, or the earliest of several. A fitting cell counts half as much again
- * if it has as many values as the table has columns. Undefined if no table fits any cell.
+ * Returns the table that best fits a leaf's cells; if several fit equally well, the earliest. A fitting cell counts
+ * half as much again if it has as many values as the table has columns. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -153,8 +153,8 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 
 /**
  * Recognizes trunk pages of the free list by their format: a page number, then a count. A b-tree page begins with its
- * kind byte, as no page number does in a file under 2^25 pages. An overflow page also begins with a page number, but
- * the text after it, read as a number, would be too large for a count.
+ * kind byte; no page number does in a file under 2^25 pages. An overflow page also begins with a page number, but the
+ * text after it, read as a number, would be too large for a count.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()

@@ -19,8 +19,9 @@ const walHeaderSize = 32
 
 /**
  * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
- * or as broken if its -wal contains pages, because opening the file would delete those. Throws the driver's error if
- * the file can't be checked, for example because it is locked. `patience`: how long to wait for such a lock, in ms.
+ * or as broken if its -wal contains pages, because opening the file would delete those pages. Throws the driver's error
+ * if the file can't be checked, for example because it is locked. `patience`: how long to wait for a lock to end, in
+ * ms.
  */
 export function checkFile(
   file: string,

@@ -111,9 +111,9 @@ type Frame = { readonly page: number; readonly commit: number; readonly content:
 
 /**
  * Reads the pages of the log (sqlite.org/fileformat2.html, "The WAL"); undefined if the log holds no commit. SQLite
- * stops at the first damaged frame. This function also uses later ones, because their pages are closer to what the user
- * last saw, and no longer contain operations that have since been sent. Each frame is verified with the checksum stored
- * in the frame before. `pageSize`: in bytes, for a log whose own header is damaged.
+ * stops at the first damaged frame. This function also uses later frames, because their pages are closer to what the
+ * user last saw, and no longer contain operations that have since been sent. Each frame is verified with the checksum
+ * stored in the frame before. `pageSize`: in bytes, for a log whose own header is damaged.
  */
 function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)

@@ -9,7 +9,7 @@ export type Value = string | number | null | Uint8Array
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]
-  /** Indexes in `values` of strings that were not UTF-8 or contained NUL. There, their invalid bytes are U+FFFD. */
+  /** Indexes in `values` of strings that were not UTF-8 or contained NUL. In `values`, the invalid bytes are U+FFFD. */
   readonly repaired: readonly number[]
 }
 

@@ -91,7 +91,7 @@ export function hasDamagedText(file: string, database: Database): boolean {
   }
 }
 
-/** Returns all tables' shapes, starting with those given: an orphaned leaf that fits several equally gets the first. */
+/** Returns all tables' shapes, starting with those given: a leaf that fits several shapes equally gets the first. */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {

@@ -5,7 +5,7 @@ import type { Cell, Value } from './record.ts'
 /** A column of the fresh database. */
 export type Column = {
   readonly name: string
-  /** Type as declared, such as INTEGER or TEXT; any value fits a type that STRICT tables don't have. */
+  /** Type as declared, such as INTEGER or TEXT. A type that STRICT tables don't have accepts any value. */
   readonly type: string
   readonly isNullable: boolean
   /** True if a row can't be inserted without a value for this column. */

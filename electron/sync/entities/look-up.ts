@@ -14,7 +14,7 @@ import type { ListedRow, SyncContext } from './synced-entity.ts'
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
-  /** The create may have made `row` or, if that is null, a row that is hidden or can't be parsed. */
+  /** The create may have made `row`; if `row` is null, it may have made a row that is hidden or can't be parsed. */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
@@ -27,9 +27,9 @@ export type MatchVerdict =
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row of an uncertain create: of several possible rows, the one most similar to what was sent, then the
- * one with the lowest id. Rows that belong to a local row are left out. If the narrow list has no suitable row, a wider
- * one is searched, ignoring rows that are hidden or can't be parsed.
+ * Looks up the row of an uncertain create. Of several possible rows, takes the one most similar to what was sent; of
+ * equally similar ones, the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
+ * has no suitable row, a wider one is searched, ignoring rows that are hidden or can't be parsed.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -52,12 +52,12 @@ const maxMatchAge = 86_400_000
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
-/** In ms around the sending of a create. A row created in this time may be its row, even if the values differ. */
+/** In ms around the sending of a create. A row created within it may be the create's row, even if the values differ. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the function that judges whether a create made a listed row. Usually it did not if the row's id already
- * belongs to a local row; but a restored service reassigns ids, so the content may show that the id now belongs to a
+ * Creates the function that judges whether a create made a listed row. Usually it did not make a row whose id already
+ * belongs to a local row. But a restored service reassigns ids, so the content may show that the id now belongs to a
  * different row. `rivals`: the other open creates; a row more like the values of one of them does not count as made by
  * this create.
  */
@@ -111,7 +111,7 @@ export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
 
-/** Returns true if a row is older than `limit`, by its creation or else its last change, known only to within hours. */
+/** Returns true if a row is older than `limit`: by its creation or else its last change (exact to within hours). */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
   const createdAt = createdAtOf(raw)
@@ -132,10 +132,10 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations): of several possible rows, the one most similar to what was
- * sent, then the one with the lowest id. `notFound` requires that the list shows all its rows, and that every
- * unparsable row belongs to something else. `mayMatch`: returns true if the create may have made an unparsable row;
- * null to ignore such rows and those the list hides.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, picks the one most similar to
+ * what was sent; of equally similar ones, the one with the lowest id. `notFound` requires that the list shows all its
+ * rows, and that every unparsable row belongs to something else. `mayMatch`: returns true if the create may have made
+ * an unparsable row; null to ignore such rows and those the list hides.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

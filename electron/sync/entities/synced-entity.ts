@@ -69,7 +69,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Returns the same fields as `sentFields`. A project missing here becomes a string that can't be a local id. */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row for building updates; omitted if the service merges them
+   * Returns the raw row for building updates; omitted if the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
@@ -78,7 +78,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    * `raw`, or no creation time.
    */
   origin?(row: Row): RawRow
-  /** True if two versions have nothing in common. Without creation times, they are then different rows with one id. */
+  /** True if two versions have nothing in common: without creation times, they are then different rows with one id. */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean

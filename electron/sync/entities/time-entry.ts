@@ -134,8 +134,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns false if a create must send `billable` as false, else undefined. A timer starts without `billable`, which the
- * service then derives from the client; so false is sent if a non-billable entry was given a client before being sent.
+ * Returns false if a create must send `billable` as false, else undefined. A timer starts without `billable`, and the
+ * service then derives it from the client. So false is sent if a non-billable entry was given a client before being
+ * sent.
  */
 function notBillable(
   reader: Reader,

@@ -44,8 +44,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates to compare a row with. If it is older than all of them, as is common in a first list, these are
-   * only those with its key.
+   * Returns the creates to compare a row with. For a row older than all of them, as is common in a first list, returns
+   * only the creates with the row's key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

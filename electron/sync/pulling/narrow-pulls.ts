@@ -1,4 +1,4 @@
-/** Pulls lists that a webhook reported as changed, ahead of their turn (decision 108), with a full pull's rules. */
+/** Pulls lists that a webhook reported as changed, ahead of their turn (decision 108), by the rules of a full pull. */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists } from './pull-lists.ts'
@@ -14,7 +14,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists. Resolves to true once all of them have been read since this call, or to false if that fails. */
+  /** Requests lists. Resolves to true once all of them have been read after this call, or to false if that fails. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }

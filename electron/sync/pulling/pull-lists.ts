@@ -64,7 +64,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** Yields pages of members in all states: the service lists deleted ones only on request. */
+/** Yields pages of members in all states: the service lists deleted members only on request. */
 async function* allStates({
   service,
   signal,
@@ -76,7 +76,8 @@ async function* allStates({
 
 /**
  * Yields the pages of changed expenses; the service lists deleted ones only on request. The filter takes a day,
- * apparently in US Eastern time (docs/interface/conventions.md). As this is not certain, it starts a day earlier.
+ * apparently in US Eastern time (docs/interface/conventions.md). Because this is not certain, the filter starts a day
+ * earlier.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

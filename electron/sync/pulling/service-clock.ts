@@ -1,7 +1,8 @@
 /**
  * Determines the next cursor, by the service's clock. Times in the rows are used, because the filter uses the same
  * clock, while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with
- * this machine's clock; else the cursor stays, and some rows are listed again. Too late a cursor would miss changes.
+ * this machine's clock; otherwise the cursor stays, and some rows are listed again. A cursor that is too late would
+ * miss changes.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'

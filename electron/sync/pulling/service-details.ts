@@ -30,13 +30,13 @@ export function createServiceDetails({
     }
   }
   return {
-    /** Returns an entry's details; null if it has not been sent. */
+    /** Returns an entry's details; null if the entry has not been sent. */
     ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /** Returns a project's details; null if it has not been sent. Without an account, the logged time is null. */
+    /** Returns a project's details; null if the project was not sent. Without an account, the logged time is null. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -44,7 +44,7 @@ export function createServiceDetails({
       const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
       return success({ serviceId, ...times, loggedSeconds })
     },
-    /** Returns totals. Fails with `unavailable` without the filter or an account, or as the request does. */
+    /** Returns totals. Fails with `unavailable` (filter not supported, or no account), or with the request's error. */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)

@@ -34,7 +34,7 @@ export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    /** Reads a range; replaces nothing if a page fails. Fails with `unavailable`, `storage`, or as a request does. */
+    /** Reads a range; replaces nothing if a page fails. Fails with `unavailable`, `storage`, or a request's error. */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done

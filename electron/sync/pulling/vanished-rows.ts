@@ -188,7 +188,7 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** Returns the known rows by service id; true for one stored so recently that a list may not show it yet. */
+/** Returns the known rows, keyed by service id; true for a row stored so recently that a list may not show it yet. */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
@@ -231,8 +231,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids that the service does not have. A service that can't be asked for an individual row may respond
- * “not found” for any row, so this is trusted only if the service returns `newest`, a row that it has listed.
+ * Returns the ids that the service does not have. A service that can't be asked for an individual row may respond “not
+ * found” for any row, so this response is trusted only if the service returns `newest`, a row that it has listed.
  */
 async function goneIds(
   context: SyncContext,

@@ -1,6 +1,7 @@
 /**
- * Decides which row owns an id: a restored service reassigns ids, so one can belong to a different row than before. The
- * content of the service's row shows which local row that is. If it is a new row, the id's former local row loses it.
+ * Decides which row owns an id: a restored service reassigns ids, so an id can belong to a different row than before.
+ * The content of the service's row shows which local row that is. If the service's row is new, the id is taken from its
+ * former local row.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -76,8 +77,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked what to do. The fields become part of the merge base; otherwise, when the service next lists the row, Stint
- * would take it for a different row, or these fields for a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, when the service next lists the row, Stint
+ * would mistake it for a different row, or mistake these fields for a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -94,9 +95,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row with the id of `owner` still belongs to `owner`. It does not if its creation time
- * or its `content` differs. Equal times prove nothing, because two rows can be created in the same second. Differences
- * explained by unanswered updates to `owner` don't count, because those may have arrived.
+ * Returns true if the service's row with the id of `owner` still belongs to `owner`. It no longer does if its creation
+ * time or its `content` differs. Equal times prove nothing, because two rows can be created in the same second.
+ * Differences explained by unanswered updates to `owner` don't count, because those updates may have arrived.
  */
 export function isStillOwned(
   reader: Reader,
@@ -120,8 +121,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one known under its id: their creation times differ or, if either is
- * unknown, the two versions have nothing in common.
+ * Returns true if a row is certainly not the one known under its id: their creation times differ; or one of these is
+ * unknown, and the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,

@@ -1,7 +1,7 @@
 /**
  * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
- * (restore-detection.ts). Rows missing from the service that no list shows as deleted are recorded. The user is then
- * asked what to do with them (commands/service-restore.ts), and sending stays stopped until they answer.
+ * (restore-detection.ts). Rows that are missing from the service, but that no list shows as deleted, are recorded. The
+ * user is then asked what to do with them (commands/service-restore.ts), and sending stays stopped until they answer.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'
@@ -26,7 +26,7 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that the user records here. For all others, the service is the only source. */
+/** Entities that the user records here. For all other entities, the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
@@ -66,8 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Decides whether differences prove a restore. A single id that now belongs to another row does. Otherwise, it takes
- * one sure difference after the sign `idBack` or `older`, or `bulkThreshold` of them after any other.
+ * Decides whether differences prove a restore. A single id that now belongs to another row is proof. Otherwise, one
+ * sure difference is needed after the sign `idBack` or `older`, and `bulkThreshold` of them after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)

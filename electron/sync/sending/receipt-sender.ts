@@ -156,8 +156,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has one
- * of Stint's own. It names no fields, because a receipt has none that the user could change.
+ * Returns the error to record for a file that did not arrive. If the service's message does not help, the error gets
+ * one of Stint's own messages. The error names no fields, because a receipt has none that the user could change.
  */
 function reasonOf({ kind, status, message, isServiceText }: ServiceError): OperationError {
   if (status === 413)

@@ -1,6 +1,6 @@
 /**
- * Relinks rows to a project's new service id, which the project gets if its deletion is undone after being sent.
- * Operations queued in the transaction that records the id update the rows on the service that refer to the old one.
+ * Relinks rows to a project's new service id, which the project gets if its deletion is undone after being sent. The
+ * transaction that records the new id queues updates to the rows on the service that refer to the old id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -34,7 +34,7 @@ export function projectServices(
 }
 
 /**
- * Points a project's rows at its new id, once its create is recorded: updates those already sent, and retries
+ * Points a project's rows at its new id, once its create is recorded: updates the rows already sent, and retries
  * operations refused because the project did not exist. `before`: its billable services under the old id.
  */
 export function relinkChildren(
@@ -101,7 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns the change to an entry's billable service: the new project's of the same name, or none; else empty. */
+/** Returns the change to an entry's billable service (to the new project's of the same name, or none), if any. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -77,8 +77,8 @@ export type Result =
 /** A create is parked after this many inconclusive look-ups, which take about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups of a create whose row may be in the list. One is not enough, as another open create may
- * turn out to have made it.
+ * Maximum number of look-ups of a create whose row may be in the list. One is not enough, because another open create
+ * may turn out to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** In ms; doubles with each later look-up. */
@@ -158,7 +158,7 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }
 
-/** Sends the request. Null if the row lost its id, because the response for another row claimed it meanwhile. */
+/** Sends the request. Null if the row lost its id, because the response for another row has since claimed the id. */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)

@@ -203,7 +203,7 @@ export class SendSlots {
     }
   }
 
-  /** Claims the next operations, first creates looked up but not found. Returns those needing a look-up separately. */
+  /** Claims the next operations, beginning with creates not found by a look-up. Returns those to look up separately. */
   #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {
     const { limits, context } = this.#options
     const { slots, mayOverwrite } = limits()

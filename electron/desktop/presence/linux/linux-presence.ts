@@ -81,9 +81,9 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
 const gracePeriod = 30_000
 
 /**
- * Handles logind's request to lock the session. Some desktops lock without reporting it; others ignore the request. So
- * it counts as a lock until a service contradicts it or input shows that the user is back. If input can't be observed,
- * the request is ignored, because a lock that never ends would be worse than a missed one.
+ * Handles logind's request to lock the session. Some desktops lock without reporting it; others ignore the request. The
+ * request therefore counts as a lock until a service contradicts it or input shows that the user is back. If input
+ * can't be observed, the request is ignored, because a lock that never ends would be worse than a missed one.
  */
 function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: () => boolean) {
   let askedAt: number | null = null

@@ -70,8 +70,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Returns the session's path; null if there is none. A program outside its session's scope, as some are, gets the
- * session of the user's display.
+ * Returns the session's path; null if there is none. A program that is not in its session's scope gets the session of
+ * the user's display.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
