@@ -228,7 +228,7 @@ const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
  * Removes references to a project that will never be sent; the service could not resolve them. Ignores other projects.
- * `change` also records a step, so that undoing the project's deletion restores the references.
+ * `change` writes the row and records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

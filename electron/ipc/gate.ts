@@ -25,7 +25,7 @@ export type Gate = {
   readonly log: Log
 }
 
-/** Returns the handler for all calls, and forwards changes to the windows once on disk. */
+/** Returns the handler for all calls. Changes that are on disk are forwarded to the windows. */
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
   const pendingTopics = new Set<Topic>()

@@ -124,8 +124,8 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
 }
 
 /**
- * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Entries begun
- * more than a month ago are not searched, because an entry lasts at most a month.
+ * Returns the entries that match a condition (on the alias `r`) and end after `now` (shared/domain/entries/planned.ts).
+ * Entries begun more than a month ago are not searched, because an entry lasts at most a month.
  */
 export function spansAhead(
   reader: Reader,

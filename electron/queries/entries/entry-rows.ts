@@ -70,7 +70,7 @@ const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day have their own index, so that no query has to search a month back.
+ * Entries longer than a day (a month at most) have their own index, so that no other search goes back that far.
  */
 export function entriesWithTimeIn(
   reader: Reader,

@@ -43,7 +43,7 @@ function parsed(text: string): Elements {
   }
 }
 
-/** Returns the first element with this name that has children; undefined if there is none. */
+/** Returns the first child of this name that has children itself; undefined if there is none. */
 export function childOf(parent: Elements, name: string): Elements | undefined {
   return childrenOf(parent, name)[0]
 }

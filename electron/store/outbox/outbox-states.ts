@@ -146,8 +146,8 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 
 /**
  * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can no
- * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to the row wait, even if a pull shows the
- * operation's values, which may be a coincidence. Returns the number of operations.
+ * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to their rows wait, even if a pull shows the
+ * values sent: a match may be chance. Returns how many became uncertain.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)

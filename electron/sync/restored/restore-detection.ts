@@ -57,8 +57,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is
- * currently not a sign (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, a sign that the service was restored; false while a
+ * low id is no such sign (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

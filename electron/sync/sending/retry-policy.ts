@@ -48,8 +48,8 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what follows from an error. `attempts`: number of attempts at the operation, including the last; for the
- * delay of a `hold`, the caller passes the number of consecutive failures instead.
+ * Decides what follows from an error. `attempts`: number of attempts at the operation, including the last; to get
+ * the delay of a `hold`, pass the number of consecutive failures instead.
  */
 export function decide(
   operation: OperationKind,

@@ -12,7 +12,7 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Returns the stores of a line in a window with other content. The same `stores` always give the same object. */
+/** Returns the stores for a capture line that shares its window with other content: one object for each `stores`. */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)

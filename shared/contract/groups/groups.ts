@@ -73,7 +73,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Groups about the program. Their answers stay valid when the account is switched. */
+/** Groups of calls about the program. Answers stay valid when the account is switched. */
 export const programGroups = {
   workspace,
   signIn,

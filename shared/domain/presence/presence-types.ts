@@ -142,7 +142,7 @@ export type PresenceState = {
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Returns the state before the first event. `taken`: the most recent gaps of earlier runs. */
+/** Returns the state before the first event. `taken`: the last gaps found in earlier runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

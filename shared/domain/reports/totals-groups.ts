@@ -19,7 +19,7 @@ export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
 
 /**
  * Key of a group. `day`: YYYY-MM-DD. `week`: its first day. `month`: YYYY-MM. `project`: local id or null. `client`:
- * service id or null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`, `billed`:
+ * service id or null. `tags`: an entry's tags as one set, so that no time is counted twice. `billable`, `billed`:
  * a boolean.
  */
 export type GroupKey = string | number | boolean | null

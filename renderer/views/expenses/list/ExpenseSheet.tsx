@@ -22,7 +22,7 @@ import { takesLetters } from '../../../components/keys/text-field.ts'
 import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
 
-/** What the list and the content of its tabs show and offer. */
+/** Data and actions for the list and the content of its tabs. */
 export type ExpenseListParts = {
   readonly drafts: readonly ExpenseDraft[]
   readonly tab: StatusTab

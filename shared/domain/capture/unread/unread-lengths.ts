@@ -182,7 +182,7 @@ function attributeReadings(line: Line, { first, end }: WordSpan): readonly strin
   return [`${String(number)}${/^m/i.test(unit) ? 'm' : 'h'} ${noun}`.trim()]
 }
 
-/** Finds a number at the beginning of a line without a time: `90 design`, `4`, `yesterday 8 design`. */
+/** Finds a leading number, dates aside, if no time is given: `90 design`, `4`, `yesterday 8 design`. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)

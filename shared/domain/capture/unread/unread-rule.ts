@@ -3,7 +3,7 @@ import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 
-/** Words that may be more than a part of the note. `readings`: replacements for them, likeliest first. */
+/** Words that may be more than mere note text. `readings`: replacements for them, likeliest first. */
 export type Meant = WordSpan & { readonly readings?: readonly string[] }
 
 export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & {
