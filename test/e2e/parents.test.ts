@@ -90,14 +90,14 @@ describe('a project with time on it', () => {
 })
 
 describe('a service that was restored from an older state', () => {
-  const notes = ['Before', 'Lost 1', 'Lost 2', 'After']
+  const notes = ['Before', 'Lost #1', 'Lost #2', 'After']
 
   async function restored(): Promise<MainPage> {
     const main = await session.connected()
     await recordOn(main, 'Before')
     await session.account.snapshot()
-    await recordOn(main, 'Lost 1')
-    await recordOn(main, 'Lost 2')
+    await recordOn(main, 'Lost #1')
+    await recordOn(main, 'Lost #2')
     await nothingUnderWay(session.account)
     await session.account.restore()
     await main.note.fill('After')
@@ -117,7 +117,7 @@ describe('a service that was restored from an older state', () => {
     await main.status.filter({ hasText: 'Sync paused until you decide' }).waitFor()
     await eventually(there).toEqual([1, 0, 0, 1])
     await main.button('Show list').click()
-    await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Entry Lost #1' }).waitFor()
     await main.button('Send what’s missing').click()
     await page
       .getByText('seems to have been reset to an earlier state')
@@ -132,11 +132,11 @@ describe('a service that was restored from an older state', () => {
     await reach(page, main.button('Use the service’s data'))
     await page.keyboard.press('Enter')
     await main.toast.getByText('This computer now matches the service.').waitFor()
-    await main.row('Lost 1').waitFor({ state: 'detached' })
+    await main.row('Lost #1').waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 0, 0, 1])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
-    await main.row('Lost 1').waitFor()
+    await main.row('Lost #1').waitFor()
     await main.allSent()
     await eventually(there).toEqual([1, 1, 1, 1])
   })
