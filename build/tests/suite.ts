@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { freemem } from 'node:os'
 import { join, relative } from 'node:path'
 import type { FailedTest, SecondRun } from './failed-test.ts'
@@ -136,7 +144,11 @@ function folderInMemory(): string | null {
     mounts.find((one) => one.split(' ')[1] === place)?.split(' ') ?? []
   if (kind !== 'tmpfs' || rights.split(',').includes('noexec')) return null
   const { bavail, bsize } = statfsSync(place)
-  return Math.min(bavail * bsize, freemem()) < minMemory ? null : mkdtempSync(join(place, 'stint-'))
+  if (Math.min(bavail * bsize, freemem()) < minMemory) return null
+  const folder = mkdtempSync(join(place, 'stint-'))
+  // A test starts the program as another user.
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 /** Leaves out tests filtered out by tag, which Vitest reports as skipped. */
