@@ -26,6 +26,10 @@ type Axe = {
 /** Serious and critical violations. Rules that find only others do not run. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
+  // A colour on its way to the next can have too little contrast.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((running) => !(running instanceof CSSTransition)),
+  )
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
