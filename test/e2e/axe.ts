@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { screenIsLoaded } from './waits.ts'
+import { coloursStand, screenIsLoaded } from './waits.ts'
 
 const axeSource = readFileSync(
   join(import.meta.dirname, '..', '..', 'node_modules', 'axe-core', 'axe.min.js'),
@@ -27,9 +27,7 @@ type Axe = {
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
   // A colour on its way to the next can have too little contrast.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((running) => !(running instanceof CSSTransition)),
-  )
+  await coloursStand(page)
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { Contrast } from '../../shared/contract/payloads.ts'
+import { coloursStand } from './waits.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
@@ -16,11 +17,10 @@ export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> 
 /** Waits until the page has this theme, and no colour is on its way to it. */
 export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   await page.waitForFunction(
-    (wanted) =>
-      window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches &&
-      document.getAnimations().every((running) => !(running instanceof CSSTransition)),
+    (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
     theme,
   )
+  await coloursStand(page)
 }
 
 /** As the settings do; waits until the page shows it. */

@@ -104,6 +104,13 @@ export async function screenIsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
 }
 
+/** Waits until no colour is on its way to the next. */
+export async function coloursStand(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((running) => !(running instanceof CSSTransition)),
+  )
+}
+
 export async function windowIs(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await eventually(() => page.evaluate(() => document.visibilityState)).toBe(state)
 }

@@ -124,12 +124,12 @@ function hasAmount(line: TextLine | undefined): boolean {
   return amountsIn(line?.text ?? '').length > 0
 }
 
-/** Weighs a day by its label. `hasAmount`: the line is a table row, whose day may be that of another document. */
-function weightOf(label: string, hasAmount: boolean): number {
+/** Weighs a day by its label. `isOfRow`: the line is a table row, whose day may be that of another document. */
+function weightOf(label: string, isOfRow: boolean): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100
   if (otherDate.test(near)) return -50
-  if (datedHeading.test(label.trim())) return hasAmount ? -50 : 100
+  if (datedHeading.test(label.trim())) return isOfRow ? -50 : 100
   return anyDate.test(near) ? 60 : 0
 }
 
