@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import type { FieldValue } from '../../shared/domain/sync/operation.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { writableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import { parsePercent } from '../../shared/domain/expenses/expense-draft.ts'
 import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { readClock } from './clock-field.ts'
@@ -16,6 +16,22 @@ describe('a field in words', () => {
     expect(['note', 'startedAt', 'isLogged', 'billingMethod', 'vis_state'].map(fieldLabel)).toEqual(
       ['Note', 'Start time', 'Logged', 'Billing method', 'Vis state'],
     )
+  })
+
+  it('has a German name in German', async () => {
+    // A name is translated when its module is loaded.
+    vi.resetModules()
+    const { loadLanguage } = await import('../../shared/domain/language/load-language.ts')
+    await loadLanguage('de')
+    const german = await import('./field-format.ts')
+    const { setLanguage } = await import('../../shared/domain/language/translate.ts')
+    setLanguage('en')
+    vi.resetModules()
+    const english = Object.values(writableFields)
+      .flat()
+      .filter((name) => german.fieldLabel(name) === fieldLabel(name))
+    // The words that both languages have.
+    expect(new Set(english)).toEqual(new Set(['budget', 'fax', 'visState']))
   })
 
   it('is found by the name that the service uses', () => {
