@@ -99,6 +99,12 @@ const unboundedWait = {
   message:
     'Say how long (test/fakes/patience.ts): the default of one second fails on a busy machine.',
 }
+/** Of a page, which takes the promise of an async function for true. */
+const asyncPageWait = {
+  selector:
+    'CallExpression[callee.property.name="waitForFunction"]:matches([arguments.0.type!="ArrowFunctionExpression"], [arguments.0.async=true])',
+  message: 'Give it an arrow function that is not async, or poll (everythingSent in waits.ts).',
+}
 const electronCalls = {
   name: 'electron/main',
   importNames: ['ipcMain'],
@@ -236,7 +242,10 @@ export default defineConfig({
       rules: { 'stint/restricted-syntax': ['error', ...rendererSyntax] },
     },
     { files: ['**/*.d.ts'], rules: { 'stint/restricted-syntax': 'off' } },
-    { files: tests, rules: { 'stint/restricted-syntax': ['error', unboundedWait, packedObject] } },
+    {
+      files: tests,
+      rules: { 'stint/restricted-syntax': ['error', unboundedWait, asyncPageWait, packedObject] },
+    },
     { files: ['test/{e2e,current-chromium}/**/*.ts'], rules: { 'stint/waits': 'error' } },
     {
       files: simulatedTests,
@@ -247,6 +256,7 @@ export default defineConfig({
         'stint/restricted-syntax': [
           'error',
           unboundedWait,
+          asyncPageWait,
           packedObject,
           { selector: presentDate, message: testClock },
         ],

@@ -207,6 +207,12 @@ describe('lint', { timeout: 30_000 }, () => {
         'export const one = Math.random()',
         'eslint(no-restricted-properties)',
       ],
+      [
+        'test/e2e/sent.ts',
+        'export const sent = (page) => page.waitForFunction(async () => stint.call("sync.status"))',
+        'stint(restricted-syntax)',
+      ],
+      ['test/soak/sent.ts', 'page.waitForFunction(isAllSent)', 'stint(restricted-syntax)'],
       ['test/faults/pull.test.ts', 'export const at = new Date()', 'stint(restricted-syntax)'],
     ]
     const codes = Object.fromEntries(cases.map(([file, code]) => [file, code]))

@@ -44,6 +44,13 @@ async function pageOf({ browser }: Program): Promise<Page> {
 
 export function capturePage(page: Page) {
   const line = page.getByRole('combobox')
+  const isInFront = async (expected: boolean): Promise<void> => {
+    await page.waitForFunction(
+      (front) => (document.visibilityState === 'visible' && document.hasFocus()) === front,
+      expected,
+      polling,
+    )
+  }
   return {
     page,
     line,
@@ -55,16 +62,7 @@ export function capturePage(page: Page) {
     /** Key by key at the end of the text. */
     type: (text: string): Promise<void> => line.pressSequentially(text),
     press: (key: string): Promise<void> => page.keyboard.press(key),
-    async isShown(): Promise<void> {
-      await page.waitForFunction(isInFront, true, polling)
-    },
-    async isHidden(): Promise<void> {
-      await page.waitForFunction(isInFront, false, polling)
-    },
+    isShown: (): Promise<void> => isInFront(true),
+    isHidden: (): Promise<void> => isInFront(false),
   }
-}
-
-/** Runs in the page. */
-function isInFront(expected: boolean): boolean {
-  return (document.visibilityState === 'visible' && document.hasFocus()) === expected
 }

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { sessionTests } from './fixture.ts'
-import { isAllSent, mainPage, type MainPage } from './main-page.ts'
+import { mainPage, type MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { hasFocusIn } from './waits.ts'
+import { everythingSent, hasFocusIn } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -80,7 +80,7 @@ describe('a double click in the popover', () => {
     await pressTwice(main, main.button('Start'), main.clock)
     await picture(main.page, 'after-popover')
     expect(await main.clock.count()).toBe(1)
-    await main.page.waitForFunction(isAllSent, null, { polling: 50 })
+    await everythingSent(main.page)
     expect(await session.account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
   })
 
@@ -95,7 +95,7 @@ describe('a double click in the popover', () => {
     await lineOf(main).waitFor()
     const work = main.page.getByRole('button', { name: 'Continue Three' })
     await pressTwice(main, work, main.clock)
-    await main.page.waitForFunction(isAllSent, null, { polling: 50 })
+    await everythingSent(main.page)
     for (const other of ['One', 'Two']) {
       expect(await session.account.entriesNamed(other)).toMatchObject([{ is_logged: true }])
     }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Stint } from '../../shared/contract/contract.ts'
 import { token as rightToken } from './account.ts'
+import { everythingSent } from './waits.ts'
 
 export type MainPage = ReturnType<typeof mainPage>
 
@@ -27,9 +27,8 @@ export function mainPage(page: Page) {
       await page.getByLabel('Access token', { exact: true }).fill(token)
       await button('Test and connect').click()
     },
-    /** Asks the main process before the window, because the window shows the previous state for another frame. */
     async allSent(): Promise<void> {
-      await page.waitForFunction(isAllSent, null, { polling: 50 })
+      await everythingSent(page)
       await status.filter({ hasText: 'All sent' }).waitFor()
     },
     async start(text: string): Promise<void> {
@@ -87,11 +86,4 @@ export function mainPage(page: Page) {
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,
   }
-}
-
-/** Runs in the page of any window: true where everything has reached the service. */
-export async function isAllSent(): Promise<boolean> {
-  const { stint } = window as unknown as { readonly stint: Stint }
-  const outcome = await stint.call('sync.status', {}, undefined)
-  return outcome.ok && outcome.value.kind === 'idle' && outcome.value.unsent === 0
 }

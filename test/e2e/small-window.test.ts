@@ -6,7 +6,7 @@ import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { screenIsLoaded } from './waits.ts'
+import { resize, screenIsLoaded } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
@@ -44,7 +44,7 @@ describe('a message about what was done', () => {
       { width: 1180, height: 760 },
       { width: 720, height: 480 },
     ]) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       await main.start('Report')
       await main.discard()
       // It stays while the pointer is on it.
@@ -83,7 +83,7 @@ describe('the window itself', () => {
     { width: 1180, height: 760 },
     { width: 720, height: 480 },
   ])('never scrolls, only parts of it: %j', async (size) => {
-    await page.setViewportSize(size)
+    await resize(page, size)
     // Scrolled for one of them, the next would be pressed at the same place, as by a double click, which is ignored.
     await page.getByRole('navigation').evaluate((list) => list.scrollTo(0, list.scrollHeight))
     const screens = ['Entries', 'Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'] as const
@@ -97,6 +97,33 @@ describe('the window itself', () => {
       })
       expect([screen, scrollHeight]).toEqual([screen, clientHeight])
     }
+  })
+})
+
+describe('the bar of the entries in the smallest window', () => {
+  it.each([
+    { language: 'en', screen: 'Entries', back: 'Previous week' },
+    { language: 'de', screen: 'Einträge', back: 'Vorige Woche' },
+  ] as const)('holds the title of any week, in $language', async ({ language, screen, back }) => {
+    await chooseLanguage(page, language)
+    await page.getByRole('navigation').getByRole('button', { name: screen }).click()
+    await resize(page, { width: 640, height: 760 })
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').locator('textarea').first().fill('Half a thought')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const title = page.getByRole('heading', { level: 1 })
+    const outside: string[] = []
+    // A quarter of a year has months of all lengths of names, and weeks of two months.
+    for (let week = 0; week < 14; week += 1) {
+      const former = await title.innerText()
+      await page.getByRole('button', { name: back }).click()
+      await title.filter({ hasNotText: former }).waitFor()
+      const found = await page.evaluate(controlsOutside)
+      outside.push(...found.map((name) => `${week}: ${name}`))
+      await picture(page, `week-${language}-${week}`)
+    }
+    expect(outside).toEqual([])
   })
 })
 
@@ -118,12 +145,12 @@ describe('the controls of every screen', () => {
       const screens = (await page.getByRole('navigation').getByRole('button').all()).slice(2)
       const outside: string[] = []
       for (const [index, screen] of screens.entries()) {
-        await page.setViewportSize({ width: 1180, height: 760 })
+        await resize(page, { width: 1180, height: 760 })
         await screen.click()
         await page.locator('[aria-current="page"]').nth(0).waitFor()
         await screenIsLoaded(page)
         for (const width of widths) {
-          await page.setViewportSize({ width, height: 760 })
+          await resize(page, { width, height: 760 })
           const found = await page.evaluate(controlsOutside)
           outside.push(...found.map((name) => `${index} at ${width}: ${name}`))
           if (found.length > 0) await picture(page, `outside-${language}-${index}-${width}`)
@@ -172,7 +199,7 @@ describe('the expense form in a small window', () => {
     await main.open('Expenses')
     const expenses = expensePage(page)
     await expenses.open()
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expenses.add()
     await picture(page, `expense-${width}`)
     await expenses.field('Amount').focus()
@@ -196,7 +223,7 @@ describe('the expense form in a small window', () => {
 describe('the sheet in a small window', () => {
   it('keeps its times apart in the smallest window', async () => {
     await main.button('Sheet').click()
-    await page.setViewportSize({ width: 720, height: 480 })
+    await resize(page, { width: 720, height: 480 })
     await picture(page, 'sheet-720')
     const crowded = await page
       .getByRole('grid')

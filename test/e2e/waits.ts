@@ -6,6 +6,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { patience } from '../fakes/patience.ts'
 import type { Account, RemoteEntry, RemoteExpense } from './account.ts'
 
@@ -82,12 +83,15 @@ export async function isSeen(target: Locator): Promise<void> {
 }
 
 /** Also for `npm run screenshots`: the waits of Vitest are for tests alone. */
-async function holds(read: () => Promise<boolean>): Promise<void> {
+async function holds(
+  read: () => Promise<boolean>,
+  failure = 'the focus is elsewhere, or the element is not to be seen',
+): Promise<void> {
   for (let left = usual.timeout; left > 0; left -= usual.interval) {
     if (await read()) return
     await setTimeout(usual.interval)
   }
-  throw new Error('the focus is elsewhere, or the element is not to be seen')
+  throw new Error(failure)
 }
 
 /** Zero as well. */
@@ -97,6 +101,32 @@ export async function hasCount(elements: Locator, count: number, limit = usual):
 
 export async function hasValue(field: Locator, text: string, limit = usual): Promise<void> {
   await eventually(() => field.inputValue(), limit).toBe(text)
+}
+
+/**
+ * Asks the main process, because a window shows the previous state for another frame. A page's `waitForFunction` would
+ * not wait here: it takes the promise of an async function for true.
+ */
+export async function everythingSent(page: Page): Promise<void> {
+  const isAllSent = async (): Promise<boolean> => {
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const outcome = await stint.call('sync.status', {}, undefined)
+    return outcome.ok && outcome.value.kind === 'idle' && outcome.value.unsent === 0
+  }
+  await holds(() => page.evaluate(isAllSent), 'something is not sent yet')
+}
+
+/** Waits until a new size of the window is drawn: what a script decides by the size follows a frame later. */
+export async function resize(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
 }
 
 /** The code of a screen is loaded when it is opened first. */
