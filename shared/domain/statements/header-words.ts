@@ -114,6 +114,13 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
   return directions.find(([, words]) => words.has(text))?.[0] ?? null
 }
 
+const refunds = cellWords('refund')
+
+/** True if a text says that money came back, such as `Refund`. */
+export function isRefund(cell: string): boolean {
+  return refunds.has(plainWords(cell))
+}
+
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 

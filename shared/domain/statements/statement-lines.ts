@@ -3,6 +3,7 @@ import {
   beginsLikeSum,
   columnMeaning,
   directionOf,
+  isRefund,
   isSumText,
   isUnbooked,
   isUnbookedState,
@@ -14,6 +15,7 @@ import {
   hasPlusForReceived,
   currencyOf,
   isClearlyMoney,
+  isCurrency,
   isStatementAmount,
   statementAmount,
   nameCurrency,
@@ -153,16 +155,19 @@ function rowReader(
 ): (row: StatementRow) => RowReading {
   const headerText = header.join('|').trim()
   const [saysUnbooked, saysSum] = [remembering(isUnbooked), remembering(isSumText)]
+  const saysNeither = remembering((cell) => directionOf(cell) === 'neither')
   const states = header.flatMap((name, column) =>
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
-  const isBalance = balanceAtEdge(rows, mapping)
+  const isBalance = balanceAtEdge({ header, rows }, mapping)
+  const isNoMovement = (row: StatementRow): boolean =>
+    isBalance(row) || states.some((column) => saysNeither(row[column] ?? ''))
   const moved = mapping.paidOut === null ? signedAmount(rows, mapping) : paidAmount(rows, mapping)
   return (row) => {
     // Some banks draw lines of asterisks.
     const isEmpty = !/[\p{L}\d]/u.test(row.join(''))
-    if (isEmpty || row.join('|').trim() === headerText || isBalance(row)) return { kind: 'sum' }
+    if (isEmpty || row.join('|').trim() === headerText || isNoMovement(row)) return { kind: 'sum' }
     if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
@@ -185,21 +190,25 @@ function rowReader(
 
 /**
  * Returns a test for a first or last row that states an account balance. The text of such a row is only the account's
- * number, and the row lacks a cell that all other rows fill.
+ * number, and the row lacks a cell that all other rows fill; or, without a header, the row alone states a currency.
  */
 function balanceAtEdge(
-  rows: readonly StatementRow[],
+  { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   { texts }: StatementMapping,
 ): (row: StatementRow) => boolean {
   const inner = rows.slice(1, -1)
   const always = (inner[0] ?? []).flatMap((_, column) =>
     inner.every((row) => cellOf(row, column) !== '') ? [column] : [],
   )
+  const isNamed = header.some((name) => name !== '')
+  const isAccount = (text: string): boolean => /^'?\d[\d ]{7,}[A-Z]?$/.test(text)
+  const isCurrencyAlone = (cell: string, column: number): boolean =>
+    isCurrency(cell) && !inner.some((row) => isCurrency(cellOf(row, column)))
   return (row) =>
     (row === rows[0] || row === rows.at(-1)) &&
     inner.length > 1 &&
-    /^\d[\d ]{7,}[A-Z]?$/.test(textOf(texts, row)) &&
-    always.some((column) => cellOf(row, column) === '')
+    ((!isNamed && row.some(isAccount) && row.some(isCurrencyAlone)) ||
+      (isAccount(textOf(texts, row)) && always.some((column) => cellOf(row, column) === '')))
 }
 
 /** Counts the rows with movements in the file's other tables. */
@@ -238,6 +247,7 @@ const unclear = { amount: null, isUnclear: true } as const
 
 function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const { direction, isSpentPositive } = mapping
+  const saysRefund = remembering(isRefund)
   const isPlusReceived = hasPlusForReceived(rows.map((row) => cellOf(row, mapping.amount)))
   const has = (words: readonly string[], cell: string): boolean =>
     words.some(
@@ -253,7 +263,10 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
       return found(letters === 'spent' ? size : negated(size))
     }
     if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
-    if (direction === null) return found(isSpentPositive ? amount : negated(amount))
+    if (direction === null) {
+      const isBack = !amount.startsWith('-') && row.some(saysRefund)
+      return found(isSpentPositive && !isBack ? amount : negated(amount))
+    }
     const flag = cellOf(row, direction.column)
     if (has(direction.spent, flag)) return found(amount)
     if (has(direction.received, flag)) return found(negated(amount))
