@@ -44,16 +44,17 @@ const english: ColumnWords = {
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
-    job code
+    job code | jobcode 2
   `,
   client: `
     client | client name | customer | customer name | project customer name | company | account name
-    clients
+    clients | jobcode 1 | contact
   `,
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
-    subject | name | work done | employee notes | memo/description | hour note | annotation
+    subject | name | work done | employee notes | memo/description | hour note | hour notes
+    annotation
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
@@ -62,13 +63,16 @@ const english: ColumnWords = {
   `,
   billable:
     'billable | is billable | chargeable | billable status | is it billable | billing status',
-  invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
+  invoiced: `
+    invoiced | billed | is billed | is invoiced | billed status | billed on | invoiced on | billed at
+    invoice number | invoice no. | invoice
+  `,
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
-    user | member | first name | full name | person | employee | team member | team member name | name
+    user | member | first name | fname | full name | person | employee | team member | team member name | name
     employee name | staff | resource | worker | author | user name | username | who | staff member
   `,
-  lastName: 'last name | surname',
+  lastName: 'last name | lname | surname',
   email: 'email | e-mail | email address | user email | mail',
 }
 
@@ -99,7 +103,10 @@ const german: ColumnWords = {
   `,
   task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
-  invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
+  invoiced: `
+    abgerechnet | fakturiert | verrechnet | in rechnung gestellt | abgerechnet am | rechnung
+    rechnungsnummer | rechnungsnr.
+  `,
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: `
     benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name
@@ -203,7 +210,7 @@ const dutch: ColumnWords = {
   duration: 'duur | duur (u) | duur (decimaal) | uren | tijd | gewerkte uren | aantal uren',
   break: 'pauze | pauzes',
   project: 'project | projectnaam',
-  client: 'klant | klantnaam | opdrachtgever',
+  client: 'klant | klantnaam | opdrachtgever | relatie',
   note: 'omschrijving | beschrijving | notitie | opmerking | opmerkingen | onderwerp',
   task: 'taak | activiteit | onderwerp',
   billable: 'factureerbaar | declarabel',

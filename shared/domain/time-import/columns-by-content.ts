@@ -124,11 +124,11 @@ function edgesOfLengths(
 }
 
 /**
- * True for the name of a column with days or times that need not be those of work: of records, deadlines, plans and the
- * like.
+ * True for the name of a column with numbers, days or times that need not be those of work: of records, deadlines,
+ * plans and the like.
  */
 function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$/i.test(
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
     name,
   )
 }

@@ -163,7 +163,8 @@ function workOf(cell: CellOf) {
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
     billable: yesOrNo(cell('billable')),
-    invoiced: yesOrNo(cell('invoiced')),
+    // The day on which it was invoiced, or the number of the invoice.
+    invoiced: yesOrNo(cell('invoiced')) ?? (/\d/.test(cell('invoiced')) ? true : null),
   }
 }
 

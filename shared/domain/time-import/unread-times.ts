@@ -50,9 +50,9 @@ const marks: readonly Mark[] = [
   {
     reason: 'free',
     names:
-      /^(?:art|typ|type|kind|abwesenheit|zeitart|kategorie|category|absence|absence type|leave type|pay type)$/i,
+      /^(?:art|typ|type|tipo|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry) type)$/i,
     says: (cell) =>
-      /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek)$/i.test(
+      /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek|pausen?|mittagspause|(?:lunch )?break|lunch|pausa|descanso|intervalo|pauze|rast|przerwa|expense ?(?:entry)?|auslagen?|spesen|mileage)$/i.test(
         cell,
       ),
   },
