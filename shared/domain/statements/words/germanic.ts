@@ -78,14 +78,15 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'soll, s, aus, ausgang, ausgehend, belastung, lastschrift, ausgabe, abgang',
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
-      refund: 'erstattung, ruckerstattung, ruckzahlung, retoure, storno',
+      refund: 'erstattung, ruckerstattung, ruckgabe, ruckzahlung, retoure, storno',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
       sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt, allgemeine wahrungsumrechnung, bankgutschrift auf PayPal konto, allgemeine abbuchung',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
-    cardPayments: 'ihre zahlung, zahlung erhalten, vielen dank, ausgleich kartenkonto',
+    cardPayments:
+      'ihre zahlung, zahlung danke, zahlung erhalten, vielen dank, ausgleich kartenkonto',
   },
   dutch: {
     columns: {
@@ -110,7 +111,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'bij, inkomend',
       refund: 'terugbetaling, retour',
       unbooked: 'in behandeling, gereserveerd, geweigerd, geannuleerd',
-      sum: 'beginsaldo, eindsaldo, saldo*, totaal*',
+      sum: 'beginsaldo, eindsaldo, saldo*, totaal*, algemene valutaomrekening',
     },
     months: 'jan feb maa/mrt apr mei jun jul aug sep okt nov dec',
   },
