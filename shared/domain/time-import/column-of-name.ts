@@ -143,7 +143,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
   [
     'hours',
-    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|시간|ชั่วโมง/iu,
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|(?!(?:über|soll|plus|minus|fehl)stunden)\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|시간|ชั่วโมง/iu,
   ],
 ]
 

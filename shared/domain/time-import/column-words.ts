@@ -70,7 +70,7 @@ const english: ColumnWords = {
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
     user | member | first name | fname | full name | person | employee | team member | team member name | name
-    employee name | staff | resource | worker | author | user name | username | who | staff member
+    employee name | staff | resource | worker | author | user name | username | who | staff member | co-worker
   `,
   lastName: 'last name | lname | surname',
   email: 'email | e-mail | email address | user email | mail',
@@ -92,16 +92,16 @@ const german: ColumnWords = {
   duration: `
     dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
     länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
-    ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand
+    ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand | geleistete stunden
   `,
   break: 'pause | pausen | pausenzeit | pausendauer | abzug | mittagspause | unterbrechung',
   project: 'projekt | projektname | projekte | vorgang | auftrag',
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was | titel | betreff | arbeitsbeschreibung
+    anmerkung | was | titel | betreff | arbeitsbeschreibung | zusammenfassung
   `,
-  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung',
+  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung | vorgangsschlüssel',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
   invoiced: `
     abgerechnet | fakturiert | verrechnet | in rechnung gestellt | abgerechnet am | rechnung
@@ -109,7 +109,7 @@ const german: ColumnWords = {
   `,
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: `
-    benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name
+    benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name | autor
   `,
   lastName: 'nachname | familienname',
   email: 'e-mail-adresse',

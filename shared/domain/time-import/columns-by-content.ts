@@ -131,7 +131,7 @@ function edgesOfLengths(
  * plans and the like.
  */
 function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
     name,
   )
 }

@@ -188,17 +188,23 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Takes a column `Time` as the length if there is no other length and no end. Does not take it if it has a time in the
+ * Takes a column `Time` as the length if there is no other length, and no end or another start. Does not take it if it has a time in the
  * afternoon, such as 14:00, which is unlikely to be a length.
  */
 function withTimeAsLength(columns: Columns, { header, rows }: ImportTable): Columns {
   const { startTime, ...others } = columns
   if (startTime === undefined) return columns
+  const isLength = canHold(header[startTime] ?? '', /^duration$/)
+  const start = header.findIndex(
+    (name, at) => at !== startTime && canHold(name, /^start/) && hasTimesAlone({ rows }, at),
+  )
+  if (isLength && start >= 0 && others.duration === undefined) {
+    return { ...others, startTime: start, duration: startTime }
+  }
   if (others.endDate !== undefined || others.endTime !== undefined) return columns
   if (others.duration !== undefined) {
     return statesSame({ rows }, startTime, others.duration) ? others : columns
   }
-  const isLength = canHold(header[startTime] ?? '', /^duration$/)
   const isOfDay = rows.some((row) => /^(?:1[3-9]|2[0-3]):\d\d/.test((row[startTime] ?? '').trim()))
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }

@@ -17,7 +17,7 @@ const clockLength =
   /^(?:(\d{1,2})(?: days?,? |\.(?=\d\d:\d\d:\d\d)))?(\d{1,4}):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
 /** Jira, GitLab and YouTrack write weeks and days of work before the hours. Only minutes can lack a unit: `1h 05`. */
 const namedLength =
-  /^(?:(\d{1,2})\s*w\s*)?(?:(\d{1,3})\s*d\s*)?(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,2})\s*w\s*)?(?:(\d{1,3})\s*d\s*)?(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*(?:(?:and|und|et)\s+)?)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength =
   /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,5}(?:[.,]\d+)?)M)?(?:(\d{1,6}(?:[.,]\d+)?)S)?)?$/i
 /** With the seconds of each part. */

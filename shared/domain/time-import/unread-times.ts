@@ -42,9 +42,11 @@ const marks: readonly Mark[] = [
   ],
   [
     'free',
-    /^(?:art|typ|type|tipo|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry) type)$/i,
+    /^(?:art|typ|type|tipo|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
     (cell) => absent.test(cell),
   ],
+  // ManicTime's computer usage.
+  ['free', /^name$/, (cell) => /^(?:away|session lock|power off)$/i.test(cell)],
   [
     'deleted',
     /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,
