@@ -57,12 +57,12 @@ const maxWordLength = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
-  | { readonly kind: 'sum' | 'unbooked' | 'unread' }
+  | { readonly kind: 'sums' | 'unbooked' | 'unread' }
 
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
-  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others), continued: 0 }
+  const others = { sums: 0, unbooked: 0, unread: movementsOf(table.others), continued: 0 }
   let above: RowReading['kind'] = 'unread'
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
@@ -70,7 +70,9 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   const hasKeyCurrency = currencyNames.test(table.header[mapping.currency ?? -1] ?? '')
   let total = new Big(0)
   for (const row of table.rows) {
-    const reading = read(row)
+    const found = read(row)
+    const isSum = found.kind === 'line' && all.length > 1 && isTotal(row, found.amount, total)
+    const reading = isSum ? ({ kind: 'sums' } as const) : found
     if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
       others.continued += 1
       if (above === 'line') appendText(all, shownText(mapping, row))
@@ -82,11 +84,6 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
       continue
     }
     const { date, amount } = reading
-    if (all.length > 1 && isTotal(row, amount, total)) {
-      others.sum += 1
-      above = 'sum'
-      continue
-    }
     total = total.plus(amount)
     const currency = currencyOf(row)
     const keyCurrency = hasKeyCurrency ? (statedCurrency(row, mapping) ?? '') : ''
@@ -98,10 +95,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   return {
     lines: all.filter(({ amount }) => !amount.startsWith('-')),
     received: all.filter(({ amount }) => amount.startsWith('-')),
-    sums: others.sum,
-    unbooked: others.unbooked,
-    unread: others.unread,
-    continued: others.continued,
+    ...others,
   }
 }
 
@@ -167,7 +161,7 @@ function rowReader(
   return (row) => {
     // Some banks draw lines of asterisks.
     const isEmpty = !/[\p{L}\d]/u.test(row.join(''))
-    if (isEmpty || row.join('|').trim() === headerText || isNoMovement(row)) return { kind: 'sum' }
+    if (isEmpty || row.join('|').trim() === headerText || isNoMovement(row)) return { kind: 'sums' }
     if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
@@ -181,10 +175,10 @@ function rowReader(
     }
     if (date !== null && amount !== null) {
       const isSum = !/[1-9]/.test(amount) || row.some(saysSum)
-      return isSum ? { kind: 'sum' } : { kind: 'line', date, amount }
+      return isSum ? { kind: 'sums' } : { kind: 'line', date, amount }
     }
     const isUnread = (isUnclear && date !== null) || !statesSum(row)
-    return { kind: isUnread ? 'unread' : 'sum' }
+    return { kind: isUnread ? 'unread' : 'sums' }
   }
 }
 
