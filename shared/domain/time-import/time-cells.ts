@@ -40,7 +40,11 @@ export function plainLengthNumber(cell: string): number | null {
  */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
-  if (plainNumber.test(text)) return plainLength(text.replace(',', '.'), unit)
+  if (plainNumber.test(text)) {
+    // `1,200` minutes are no decimals.
+    const isGrouped = unit === 'minutes' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+    return plainLength(text.replace(/[.,]/, isGrouped ? '' : '.'), unit)
+  }
   const found = lengthForms.find(({ form }) => form.test(text))
   if (!found || !/\d/.test(text)) return null
   const parts: readonly (string | undefined)[] = found.form.exec(text)?.slice(1) ?? []

@@ -24,7 +24,7 @@ type Mark = readonly [reason: NoWork, names: RegExp, says: (cell: string) => boo
 const free =
   /^(?:3|free|frei|libre|disponible|livre|libero|vrij|ledig|wolny|transparent|свободен)$/i
 const absent =
-  /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek|pausen?|mittagspause|(?:lunch )?break|lunch|pausa|descanso|intervalo|pauze|rast|przerwa|expense ?(?:entry)?|auslagen?|spesen|mileage)$/i
+  /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|verlof|ziek|pausen?|mittagspause|(?:lunch )?break|lunch|pausa|descanso|intervalo|pauze|rast|przerwa|expense ?(?:entry)?|auslagen?|spesen|mileage)$/i
 const gone =
   /^(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt|storniert|supprimée?|annulée?|eliminad[oa]|cancelad[oa]|annullat[oa]|cancellat[oa]|verwijderd|geannuleerd|usunięt[ey]|odwołan[ey]|inställd|aflyst|avlyst|удалено|отменено)$/i
 
@@ -42,7 +42,7 @@ const marks: readonly Mark[] = [
   ],
   [
     'free',
-    /^(?:art|typ|type|tipo|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
+    /^(?:art|typ|type|tipo(?: de [a-z]+)?|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
     (cell) => absent.test(cell),
   ],
   // ManicTime's computer usage.
