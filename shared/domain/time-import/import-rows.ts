@@ -1,6 +1,7 @@
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
+import { isDayCell } from '../statements/statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
@@ -163,12 +164,16 @@ function workOf(cell: CellOf) {
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
     billable: yesOrNo(cell('billable')),
-    // The day on which it was invoiced, or the number of the invoice.
-    invoiced: yesOrNo(cell('invoiced')) ?? (/\d/.test(cell('invoiced')) ? true : null),
+    invoiced: yesOrNo(cell('invoiced')) ?? (namesInvoice(cell('invoiced')) ? true : null),
   }
 }
 
 const maxNameLength = 500
+
+/** True for the day on which work was invoiced, or the number of the invoice; false for hours and amounts. */
+function namesInvoice(cell: string): boolean {
+  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell.trim())
+}
 
 /** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
 function noteOf(task: string, cell: string): string {
