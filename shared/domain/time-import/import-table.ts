@@ -9,7 +9,7 @@ import {
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
-import { breakEdgeOfName, canHold, columnsOfName, unitOfName } from './column-of-name.ts'
+import { breakEdgeOfName, canHold, columnsOfName, plainName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
@@ -51,7 +51,9 @@ export function importTable(
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
-        ...withoutMidnights(withZones(withEnds(withBreaks(withWholeLengths({ header, rows }))))),
+        ...withoutMidnights(
+          withZones(withEnds(withBreaks(withWholeLengths(withUnits({ header, rows }))))),
+        ),
         firstRow: titled + (hasHeader ? 2 : 1),
       }
     : null
@@ -83,6 +85,26 @@ export function importSignature({ header }: ImportTable): string {
 }
 
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+const quantity = /^(?:quantity|qty|menge|anzahl|aantal|quantité|cantidad|quantità)$/
+const units = /^(?:unit|uom|einheit|eenheid|unité|unidad|unità)$/
+
+/** Joins quantities and their units, as in exports of SAP: `Menge` 45 and `Einheit` MIN become `45 MIN`. */
+function withUnits({ header, rows }: Cells): Cells {
+  const [amount, unit] = [quantity, units].map((names) =>
+    header.findIndex((name) => names.test(plainName(name))),
+  )
+  const unitOf = (row: readonly string[]): string => row[unit ?? -1]?.trim() ?? ''
+  const filled = rows.map(unitOf).filter((cell) => cell !== '')
+  if (filled.length === 0 || filled.some((cell) => unitOfName(cell) === null))
+    return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => (column === amount ? `${cell} ${unitOf(row)}` : cell)),
+    ),
+  }
+}
 
 /**
  * Joins a column of hours and one of minutes, as in Teamwork's exports: `Hours` 1 and `Minutes` 30 become 1:30. Leaves
