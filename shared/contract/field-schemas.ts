@@ -67,7 +67,10 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
-/** Base URL: https, or http to this computer (docs/security.md#our-own-rules), without credentials, query, fragment. */
+/**
+ * Base URL of a service, without credentials, query or fragment. It must be https, or http to this computer
+ * (docs/security.md#our-own-rules).
+ */
 export const serviceAddress = z
   .string()
   .trim()

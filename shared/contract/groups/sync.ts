@@ -43,7 +43,7 @@ export type SyncStatus = {
   readonly restored: RestoredQuestion | null
 }
 
-/** Changes that the service has lost because it was restored from a backup. */
+/** Question about changes that the service has lost because it was restored from a backup. */
 export type RestoredQuestion = {
   /** Sent rows that the service no longer has. */
   readonly missing: {
