@@ -22,7 +22,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** What a line's times depend on. `day`: the day in the line; null for none. */
+/** What is needed to resolve the times of a line. `day`: the day that the line gives; null for none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null
@@ -40,7 +40,7 @@ const maxClockLength = 10 * 3600
 /** In seconds: the user is asked about a longer entry. */
 const maxUsualLength = 12 * 3600
 
-/** Resolves the times of an entry; null if the line has none. Reports assumptions as problems. */
+/** Resolves the times of an entry; null if the line has none. Reports assumptions to the user as problems. */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
