@@ -5,8 +5,8 @@ import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
 /**
- * A gap that awaits the user's decision. `entry`: the entry that a cut would shorten; null if no timer ran, or the
- * entry is gone.
+ * A gap that awaits the user's decision. `entry`: the entry that is shortened if the user cuts the gap out of it; null
+ * if no timer ran, or the entry is gone.
  */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
