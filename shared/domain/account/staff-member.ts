@@ -71,7 +71,7 @@ const text = <Wire extends string>(wire: Wire) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
-/** Descriptions of a staff member's fields (docs/interface/business.md#staff). `api_token` is never stored. */
+/** Descriptions of a staff member's fields (docs/interface/business.md#staff). The `api_token` is never stored. */
 export const staffFields = {
   firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
   lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },

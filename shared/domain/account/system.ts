@@ -110,7 +110,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Picks the fields of `systemGroups` out of a received row. Values of an unexpected type are left out. */
+/** Picks the fields of `systemGroups` out of a row from the service. Values of an unexpected type are left out. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
