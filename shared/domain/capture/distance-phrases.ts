@@ -9,7 +9,7 @@ import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
-/** A distance that was found in a line. `lengths`: its possible values: two if it is ambiguous, otherwise one. */
+/** A distance found in a line. `lengths`: the number that the text means, or both numbers if it is ambiguous. */
 export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit

@@ -27,7 +27,7 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** True for an `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line in capital letters. */
+/** True for a number with `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line without lower case. */
 export function isMillions(line: Line, at: number): boolean {
   return /^[\d.,]+M$/.test(line.bare(at)) && /\p{Ll}/u.test(line.text)
 }

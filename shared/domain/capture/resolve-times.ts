@@ -169,7 +169,7 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Resolves the start of a timer. A time of day without a day is in the past. */
+/** Resolves the start of a timer. A time of day without a day is taken to be in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -203,7 +203,7 @@ function reportLongTimer(
   )
 }
 
-/** Resolves a range on a day. An end before the start is on the next day. */
+/** Resolves a range of times on a day. If its end is before its start, the end is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,

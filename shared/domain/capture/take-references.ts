@@ -40,8 +40,8 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
 }
 
 /**
- * Finds and marks the client, project and tags of a line; the client first, because it decides between projects with
- * the same title.
+ * Finds the client, project and tags of a line, and marks them as read. The client comes first, because it decides
+ * between projects with the same title.
  */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {

@@ -195,7 +195,7 @@ export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Formats a reference so that it is read as `name` again. Quotes the name only if necessary. */
+/** Formats a reference to `name` so that it is read as that name again. Quotes the name only if necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)

@@ -461,7 +461,7 @@ export const besideMetres: UnreadRule = (line, first) => {
   return { ...span, readings }
 }
 
-/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
+/** Finds a break that is given as a bare number, to be subtracted from a time: `8-17 Uhr Pause 30`. */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
