@@ -112,7 +112,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Formats an accelerator in Electron's syntax, for `parseAccelerator`. */
+/** Formats an accelerator in Electron's syntax, which `parseAccelerator` reads. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
