@@ -13,7 +13,7 @@ export type ParsedLogLine = {
 
 export const maxLogSearchLength = 200
 
-/** Which lines of the log to show: those of at least this level. */
+/** Minimum level of the log lines to show. `all`: lines of every level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
