@@ -24,9 +24,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns whether an edited entry is billable. A change of project or client determines it anew, unless the user set
- * “not billable” by hand. A value that comes from a fixed-price project, an older version or another device does not
- * count as set by hand.
+ * Returns the billing of an edited entry. After a change of project or client, it is billable if it has a client,
+ * unless the user set “not billable” by hand. A value from a fixed-price project, an older version or another device
+ * does not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -49,7 +49,7 @@ export function isDecidedNotBillable({
   return isNotBillableByChoice && !billable
 }
 
-/** True if a copy of the entry is billable. It must have a client, which older versions did not require. */
+/** True if a copy of the entry is billable. Older versions allowed it without a client; a copy then is not billable. */
 export function isCopyBillable({
   billable,
   clientId,

@@ -70,7 +70,7 @@ function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry that lies inside the other one and has the same project and note; null for none. */
+/** Of two overlapping entries, returns the one inside the other, if project and note are the same; otherwise null. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
