@@ -16,7 +16,7 @@ import type { Day, LocalId, ServiceId } from '../units.ts'
 
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** Sentences to show beside the invalid fields of a draft. */
+/** Sentences to show beside the invalid fields of an expense form. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -25,8 +25,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses a draft. `today`: the day to which `yesterday`, `20 Nov` and the like are relative. `kept`: the expense that
- * is being edited; its unchanged amount is accepted, even if a new expense could not have it.
+ * Parses an expense draft. `today`: the day to which `yesterday`, `20 Nov` and the like are relative. `kept`: the
+ * expense that is being edited; its unchanged amount is accepted, even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
