@@ -22,7 +22,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   beforeUpdate: 'before-update-',
 }
 
-/** File name of a complete backup. The group captures the time, in ms. */
+/** Matches the file name of a complete backup. Its group captures the time of the backup, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
 /** Returns the kind of a backup by its name. Manual backups of older versions have names of daily backups. */
