@@ -49,7 +49,7 @@ export const currency = z
 export const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
-/** Tags separated by commas, as typed; normalized by `parseTags` (shared/domain/entries/tags.ts). */
+/** Tags separated by commas. Accepts any spelling and normalizes the tags (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
