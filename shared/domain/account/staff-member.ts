@@ -118,7 +118,7 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** As `staffProblem`, but a missing name or email address is also a problem. */
+/** Checks texts as `staffProblem` does, but a missing name or email address is also a problem. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

@@ -123,7 +123,7 @@ export function parsePercent(text: string): string | null {
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses a currency's code or sign; null for other text. Whether the code exists is for the service to decide. */
+/** Parses a currency's code or sign; null for other text. Does not check whether the code exists: the service does. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
