@@ -12,7 +12,7 @@ export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for a valid id other than the demo's. Any other string must not be used as a folder name. */
+/** True for the id of a workspace other than the demo. Untrusted ids must pass this check before they name a folder. */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
@@ -50,7 +50,7 @@ export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** Step of connecting an account. The first three must pass; an account works without the remaining parts. */
+/** A step of connecting an account. The first three steps must succeed; an account works without the other parts. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {

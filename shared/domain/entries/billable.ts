@@ -15,7 +15,7 @@ export type Billing = {
 
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Returns the billing of a new entry. Without the user's choice, it is billable if it has a client. */
+/** Returns the billing of a new entry: billable if it has a client, unless the user chose otherwise (`chosen`). */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -24,9 +24,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an edited entry. Changing the project or client resets the flag, unless the user set it to
- * “not billable” by hand; a flag from a fixed-price project, older version or other device does not count as set by
- * hand.
+ * Returns the billing of an edited entry. After a change of project or client, it is billable if it has a client,
+ * unless the user set “not billable” by hand. A value from a fixed-price project, an older version or another device
+ * does not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -49,7 +49,7 @@ export function isDecidedNotBillable({
   return isNotBillableByChoice && !billable
 }
 
-/** True if a copy of the entry is billable. Without a client it never is, even if the original is (older versions). */
+/** True if a copy of the entry is billable. Older versions allowed it without a client; a copy then is not billable. */
 export function isCopyBillable({
   billable,
   clientId,

@@ -18,7 +18,7 @@ export type OverlapOptions = {
 
 /**
  * Returns the overlaps, earliest first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n +
- * results).
+ * results) time.
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -69,7 +69,7 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** A span that is about to be recorded, and the entry that it belongs to. */
+/** A time span that is about to be recorded, to be checked for overlaps with other entries. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs

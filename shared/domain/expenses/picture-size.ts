@@ -5,7 +5,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
 /** Maximum number of pixels of a decoded picture. Each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/** Returns the size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state the size. */
+/** Returns the pixel size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state it. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
