@@ -142,7 +142,7 @@ export type PresenceState = {
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Returns the state before the first event. `taken`: the last gaps found in earlier runs. */
+/** Returns the initial state, before the first event. `taken`: the last gaps found in earlier runs of the program. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,
