@@ -26,7 +26,7 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts towards the cap on `day`; null if all time counts. */
+/** Returns the days that count towards a cap: for a monthly cap, the month that contains `day`; null for all days. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
