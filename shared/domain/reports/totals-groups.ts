@@ -53,7 +53,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** Time of one day and kind. `day` is meaningful only if entries were split into days. */
+/** Time on one day with the same project, client, tags and flags (`kind`). `day` is used only for totals by date. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
