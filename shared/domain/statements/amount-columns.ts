@@ -12,7 +12,7 @@ import {
 } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Words that say whether a row's money went out or came in. Cells with other words say neither. */
+/** A column whose words say whether a row's money went out or came in. Any other word in it says neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -165,8 +165,8 @@ function ownCurrency(
 }
 
 /**
- * Finds the column that states the currencies of an amount column; undefined if the amount column's name does, or
- * nothing.
+ * Finds the column that states the currencies of an amount column. Undefined if the amount column's name states the
+ * currency, or if nothing does.
  */
 export function currencyColumn(
   columns: readonly ColumnFacts[],
@@ -368,7 +368,7 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
+/** Sorts a column's words by the direction of money. If all state one direction, an empty cell means the opposite. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>

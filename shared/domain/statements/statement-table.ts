@@ -157,7 +157,7 @@ function isUnknownHeader(row: StatementRow): boolean {
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key of a mapping, the same for all statements from one bank. */
+/** Returns the key under which a column mapping is remembered: the same for all statements from one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')
