@@ -144,8 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns the fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed
- * together here: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only the currency.
+ * Returns the fields `names` of a row. Adds the currency if they include an amount, and the amounts if they include the
+ * currency, so that both change together: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only
+ * the currency.
  */
 export function withMoney(
   entity: Entity,

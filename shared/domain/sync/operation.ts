@@ -22,7 +22,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
+/** Maximum number of unsent changes that a window receives, oldest first. After an import, there can be thousands. */
 export const maxUnsentItems = 1000
 
 /** Value of a field that JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
@@ -68,7 +68,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** The last failure, with the service's messages if it sent any. */
+/** The last error of an operation, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -79,7 +79,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** A row on the service that has no local row. `fields`: its values, as local fields. */
+/** A row on the service that may come from an unanswered create operation. `fields`: its values, named as in Stint. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have reached the service, although a look-up did not find its row. */
