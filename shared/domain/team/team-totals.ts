@@ -54,7 +54,10 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/** Time before a range, in ms, that is also read. An entry that began earlier may be counted incompletely. */
+/**
+ * How long before a range, in ms, entries are also read, because they can last into it. An entry that began even
+ * earlier may be counted incompletely.
+ */
 export const teamLead = 86_400_000
 
 /** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */
