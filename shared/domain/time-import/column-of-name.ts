@@ -50,7 +50,7 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first. An unknown name is looked up without any brackets at
- * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only be a length or a break.
+ * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only hold durations or breaks.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -115,7 +115,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
 /** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
-/** Normalizes a name: lower case, words apart, without signs at its end. */
+/** Normalizes a column's name: lower case, spaces between its words, no signs at its end. */
 export function plainName(name: string): string {
   return (
     shortCell(name)
