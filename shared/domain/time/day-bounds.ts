@@ -29,7 +29,9 @@ const cached = new Map<string, DayBounds>()
 /** Maximum size of the cache, which is cleared when it is full. */
 const maxCached = 16
 
-/** Returns the cached bounds of days. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
+/**
+ * Returns the bounds of days in a time zone, cached. `dayStart`: minutes after midnight. Throws for an unknown zone.
+ */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
