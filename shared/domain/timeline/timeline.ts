@@ -153,7 +153,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/** Rounds to a multiple of `step` ms. This also holds in local time: zone offsets are multiples of five minutes. */
+/** Rounds to a multiple of `step` ms, in local time too, because zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -167,7 +167,7 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/** Moves an entry without changing its duration: within the day and, unless planned, up to now. */
+/** Moves an entry without changing its duration. Keeps it within the day and, unless it is planned, before now. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)
