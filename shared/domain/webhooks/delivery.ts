@@ -1,7 +1,7 @@
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Verdicts on requests to the local webhook receiver. */
+/** Verdicts on requests that the local webhook receiver accepted. */
 export const acceptedVerdicts = [
   /** A signed event. The lists with its rows are pulled. */
   'refreshed',

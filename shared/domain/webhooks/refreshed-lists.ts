@@ -1,4 +1,7 @@
-/** A list that can be pulled early. `goneProjects`: the complete list of projects, which lacks the deleted ones. */
+/**
+ * A list of rows that a webhook event causes to be pulled from the service early. `goneProjects`: the complete list of
+ * projects, which lacks the deleted ones.
+ */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'
