@@ -1,7 +1,7 @@
 /** Ed25519 keys that sign updates (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** Returns a new key as PKCS 8 in PEM. */
+/** Returns a new private key for signing updates, as PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
