@@ -67,7 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the hours of a month, assuming an average week's pace after today. All numbers are seconds. */
+/** Forecasts the time that a month will have, assuming an average week's pace after today. All numbers are seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }
