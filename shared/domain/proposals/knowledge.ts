@@ -39,7 +39,7 @@ export type Knowledge = {
 }
 
 /**
- * The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: named in the text.
+ * The project found for traces. `told`: set by the user. `learned`: from earlier decisions. `named`: named in the text.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
