@@ -152,7 +152,7 @@ export function cellsAbove(
 
 /**
  * Returns the label of a value: the text before it in its cell, or else the nearest text to its left, or else the
- * nearest above it in its column. Folded for comparison; empty for none.
+ * nearest above it in its column. The label is folded for comparison, and empty if there is none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed

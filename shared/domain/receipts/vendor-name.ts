@@ -101,7 +101,7 @@ export function nameAfterLabel(text: string): string | null {
   return isName && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** True if a text is nothing but a word for the issuer. */
+/** True if a text is nothing but a word for the issuer, such as `Seller`. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words

@@ -91,7 +91,7 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Codes and marks made of letters, which are never a label of the number beside them. */
+/** Pattern of currency codes and marks made of letters, which are never a label of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
