@@ -53,7 +53,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** Time on one day with the same project, client, tags and flags (`kind`). `day` is used only for totals by date. */
+/** Time recorded on one day for one kind of work. `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
