@@ -27,8 +27,8 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /**
- * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: see
- * `balanceSteps`.
+ * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: the order of the
+ * days in the file; null if not known.
  */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
@@ -460,7 +460,7 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 
 /**
  * Returns the column of fees charged on top of the amounts, recognized by a balance that changes by the sum of amount
- * and fee, or by a total that is this sum. `oldestFirst`: see `balanceSteps`.
+ * and fee, or by a total that is this sum. `oldestFirst`: order of the days; null if not known.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

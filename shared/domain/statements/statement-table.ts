@@ -27,7 +27,7 @@ export type StatementTable = {
 const maxPreamble = 60
 const sampleSize = 200
 
-/** Finds the table in a file; null if no row has both a day and an amount. */
+/** Finds the table of payments in a statement; null if no row has both a day and an amount. */
 export function statementTable(
   all: readonly StatementRow[],
   file: FileFacts = noFacts,
