@@ -200,9 +200,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the user's decisions; a field without a decision keeps the local value. `taken`: fields that get the remote
- * value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to
- * send.
+ * Applies the user's decisions about a conflict; a field without one keeps the local value. `taken`: fields that get
+ * the remote value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is
+ * left to send.
  */
 export function resolve(
   change: Change,
