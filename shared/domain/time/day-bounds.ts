@@ -147,7 +147,7 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   }
 }
 
-/** Formats a month as `YYYY-MM`. */
+/** Formats the month of a day as `YYYY-MM`. */
 export function monthName(day: DayNumber): string {
   return dayName(day).slice(0, -3)
 }
