@@ -78,7 +78,7 @@ export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Returns blocks, earliest start first. Overlapping blocks share the width. */
+/** Places entries on the timeline as blocks, earliest start first. Overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -91,8 +91,8 @@ export function timelineBlocks(
 }
 
 /**
- * Returns stretches, earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms
- * is placed as if it were that long, so that the next one is drawn beside it, not over its text.
+ * Places stretches of time on the timeline, earliest start first. Overlapping ones share the width. One shorter than
+ * `minLength` ms is placed as if it were that long, so that the next is drawn beside it, not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
