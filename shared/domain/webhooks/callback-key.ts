@@ -1,7 +1,7 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Which API a callback belongs to. Each API has its own ids. */
+/** Which API a webhook callback belongs to. Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
 /** Key of a callback across both APIs: its id, preceded by `classic ` for the classic API. */
