@@ -110,7 +110,7 @@ export type Absence = {
   readonly until: EpochMs | null
 }
 
-/** A gap that has not ended yet. `isOpen`: the effect `openGap` has been issued. */
+/** A gap that has not ended yet. `isOpen`: true once the effect `openGap` has been issued. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
