@@ -67,7 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the time that a month will have, assuming an average week's pace after today. All numbers are seconds. */
+/** Forecasts the time recorded by the end of a month, at an average week's pace. `used`, `perWeek`: in seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }
