@@ -95,7 +95,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 
 /**
  * True if the user refused proposals with this key for good, or dismissed them at least three times and more than twice
- * as often as accepting them.
+ * as often as the user accepted them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
