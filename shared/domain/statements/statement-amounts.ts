@@ -274,7 +274,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns the ISO 4217 code in the amount column's name, or else above the header; null for none. */
+/** Returns the ISO 4217 code in the amount column's name, or else in the rows above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
@@ -282,7 +282,7 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** Returns the ISO 4217 code in `Amount (EUR)`, `Betrag in CHF`, `Débit euros` or `Betrag (€)`; null for none. */
+/** Returns the ISO 4217 code in a column's name, as in `Amount (EUR)`, `Débit euros`, `Betrag (€)`; null for none. */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
