@@ -11,7 +11,7 @@ export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Parses a callback's key; null for other text. */
+/** Parses the key of a webhook callback; null for other text. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
