@@ -121,7 +121,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True if most cells are column headings; the rest are then taken for headings too. */
+/** True if most cells of a line are column headings; its other cells are then taken for headings too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
