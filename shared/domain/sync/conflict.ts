@@ -191,7 +191,9 @@ export function unchangedFields(entity: Entity, after: Fields, row: Fields): rea
   return names.filter((name) => !newer.has(name))
 }
 
-/** `mine`: keeps the local value. `theirs`: accepts the remote value. */
+/**
+ * The user's decision for each field in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value.
+ */
 export type Resolution = Readonly<
   Record<
     string,
