@@ -22,7 +22,7 @@ export type TeamPerson = {
   readonly isOwn: boolean
 }
 
-/** Entries in a range of days, and the last attempt to read them. */
+/** The team's entries in a range of days, and the last attempt to read them. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
   /** All people who have an entry in the range. */
