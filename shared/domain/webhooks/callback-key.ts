@@ -20,8 +20,8 @@ export function readCallbackKey(
 }
 
 /**
- * True for a message with a code that verifies a callback. Its fields are not documented, and the event name may be
- * missing.
+ * True for a message with a code that verifies a callback. The fields of such messages are not documented, and the
+ * event name may be missing.
  */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
