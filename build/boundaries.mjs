@@ -370,7 +370,7 @@ const renderer = [
   },
   { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
   { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
-  // The windows' own composition root.
+  /* The windows' own composition root. */
   {
     name: 'window',
     files: [
@@ -392,5 +392,5 @@ export const domainTopics =
   presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync
   whole-export desktop backups`.split(/\s+/)
 
-/** Parts of the program. */
+/** All parts of the program, each with its files and what these may import. */
 export const programParts = [...shared, ...electron, ...renderer]

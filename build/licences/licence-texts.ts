@@ -90,8 +90,9 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the licence texts of the package or, if it has none, of its parent (`parents`). If neither has any, returns
- * the MIT text with the package's copyright holder; throws for any other licence and for an unknown holder.
+ * Returns a package's licence texts. If the package has none, returns those of the package that it belongs to
+ * (`parents`) or, if that has none either, the MIT text with the copyright holder's name. Throws if the licence is
+ * another or the holder is not known.
  */
 export function textsOf({
   name,

@@ -49,7 +49,7 @@ export function boldTexts(
   )
 }
 
-/** Returns the lines of block quotes. */
+/** Returns the lines of a page's block quotes. */
 export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
   return proseOf(page).flatMap(({ text, line }) => {
     const [, quote] = /^> (.+)$/.exec(text) ?? []

@@ -43,7 +43,7 @@ export type FieldDescriptor = {
 /** Descriptions of an entity's fields, keyed by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Names of the fields whose scope (`sent`, `received` or `local`) is in `Scope`. */
+/** Names of the fields whose scope is one of `Scope`. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
@@ -62,7 +62,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Returns the names of the fields whose scope is one of `scopes`, in the order of `fields`. */
+/** Returns the names of the fields with one of these scopes, in the order of the description. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -79,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * Whether a row has been sent to the service. `sent`: nothing is unsent. `waiting`: an operation is queued. `sending`:
- * an operation is in flight. `uncertain`: an operation was sent, but no response arrived. `refused`: an operation was
- * refused, and the user must decide. If several states apply, the last of them in this order counts.
+ * Whether a row's changes have been sent. `sent`: nothing is unsent. `waiting`: an operation is queued. `sending`: an
+ * operation is in flight. `uncertain`: an operation was sent, but no response arrived. `refused`: an operation needs a
+ * decision. If several states apply, the last of them in this order counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

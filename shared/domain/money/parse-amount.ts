@@ -47,7 +47,7 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
+/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: the default currency. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null

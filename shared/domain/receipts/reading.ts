@@ -1,6 +1,6 @@
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
-/** Fields of the expense form that can be read. */
+/** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
   'amount',
   'currency',
@@ -31,7 +31,10 @@ export type ReadValue = {
   readonly place: PageArea | null
 }
 
-/** A sum that does not add up, or something that an expense lacks or can't hold. Amounts are decimal strings. */
+/**
+ * A problem found in a receipt: a sum that does not add up, or something that an expense lacks or can't hold. Amounts
+ * are decimal strings.
+ */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'

@@ -20,7 +20,7 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/** Normalizes a text: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
+/** Normalizes a text: lower case, no accents or signs, `ae` for `ä`, and `CreditDebet` as two words. */
 export function plainWords(text: string): string {
   return (
     text
@@ -106,7 +106,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Finds what a word or sign means. `neither`: a movement between the user's own accounts. Null for other text. */
+/** Finds the direction of money in a word or sign. `neither`: between the user's own accounts. Null for other text. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'

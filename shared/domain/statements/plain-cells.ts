@@ -14,8 +14,8 @@ import type { DayOrder } from '../language/region.ts'
 type Rows = readonly (readonly string[])[]
 
 /**
- * Writes numbers and days with ASCII digits. Text in which a number occurs stays as it is, because it is shown and is
- * part of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
+ * Rewrites numbers and days with ASCII digits. Other text with digits stays as it is, because it is shown and is part
+ * of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
  */
 export function withPlainDigits(
   rows: Rows,

@@ -56,7 +56,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True if at least two steps equal the amounts, and at least nine in ten of all steps do. */
+/** True for a running sum: it has at least two steps, and at least 90% of them equal the amount of their row. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -144,8 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns the fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed
- * together here: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only the currency.
+ * Returns the fields `names` of a row. Adds the currency if they include an amount, and the amounts if they include the
+ * currency, so that both change together: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only
+ * the currency.
  */
 export function withMoney(
   entity: Entity,
@@ -190,7 +191,9 @@ export function unchangedFields(entity: Entity, after: Fields, row: Fields): rea
   return names.filter((name) => !newer.has(name))
 }
 
-/** `mine`: keeps the local value. `theirs`: accepts the remote value. */
+/**
+ * The user's decision for each field in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value.
+ */
 export type Resolution = Readonly<
   Record<
     string,
@@ -199,9 +202,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the user's decisions; a field without a decision keeps the local value. `taken`: fields that get the remote
- * value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to
- * send.
+ * Applies the user's decisions about a conflict; a field without one keeps the local value. `taken`: fields that get
+ * the remote value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is
+ * left to send.
  */
 export function resolve(
   change: Change,
