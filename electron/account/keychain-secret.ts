@@ -122,8 +122,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true if the secret may be sent to this address. Tokens of a sign-in go only to the origin of their
- * application; a pasted token may go to any address, because the user entered the address too.
+ * Returns true if the secret may be sent to this address. Tokens from a sign-in may go only to the origin that issued
+ * them. A pasted token may go to any address, because the user entered the address too.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true
