@@ -61,7 +61,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
   }
 }
 
-/** Returns the assignment of a new entry. Fails with `notFound` (project). */
+/** Returns the project, client, note and so on of a new entry. Fails with `notFound` if the project does not exist. */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? projects.existing(reader, work.projectId) : undefined
   if (work.projectId && !project) {

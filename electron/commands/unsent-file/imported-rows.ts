@@ -51,7 +51,10 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/** Undoes an imported row: an unsent create is removed, a row sent from here is deleted, one sent elsewhere stays. */
+/**
+ * Undoes the import of a row. An unsent create is removed; a row sent from this computer is deleted; a row sent from
+ * another computer stays.
+ */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,
