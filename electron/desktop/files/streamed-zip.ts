@@ -11,7 +11,10 @@ export type ZipPart = {
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without the 64-bit extension. */
+/**
+ * Result of writing a zip file. `stopped`: the caller's signal stopped it. `tooLarge`: the content exceeds what a zip
+ * file can hold without the 64-bit extension.
+ */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
