@@ -118,8 +118,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns issued timesheets, newest first. Yields to other work after each, because it is compared with the current
- * data.
+ * Returns issued timesheets, newest first. Yields to other work after each one, because comparing it with the current
+ * data takes time.
  */
 export async function issuedTimesheets(
   reader: Reader,

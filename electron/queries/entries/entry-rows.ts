@@ -16,7 +16,7 @@ const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, 
   FROM time_entries r`
 const readFields = fieldReader<Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>>(shown)
 
-/** Returns the rows of `… FROM time_entries r ${tail}`. */
+/** Runs the query `SELECT … FROM time_entries r ${tail}`, and returns the entries. */
 export function entryRows(
   reader: Reader,
   tail: string,
