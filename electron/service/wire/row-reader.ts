@@ -25,7 +25,9 @@ export class RowError extends Error {}
 
 const nothing: readonly string[] = []
 
-/** Reads the optional fields of one row, as described at the top of this file. */
+/**
+ * Reads the optional fields of one row. An unreadable field counts as missing, and its name is added to `unreadable`.
+ */
 export class RowReader {
   readonly row: WireRow
   #unreadable: string[] | null = null
