@@ -9,7 +9,7 @@ import { type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Fields of a callback that are sent and merged. */
+/** Fields of a callback that are sent to the service, and merged with its changes. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
 export type StoredCallback = SyncedRow<CallbackFields>
 

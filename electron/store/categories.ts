@@ -9,7 +9,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category as sent with an expense or in a list. Stored values are kept where none were sent. */
+/** A category as sent with an expense or in a list. A value that was not sent leaves the stored value unchanged. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if not sent. */

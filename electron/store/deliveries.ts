@@ -52,7 +52,10 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds to the delivery log and its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
+/**
+ * Adds to the delivery log and its daily counts. Removes lines over 30 days old, and all but the newest 500 accepted
+ * and 500 refused.
+ */
 export function recordDeliveries(
   transaction: Transaction,
   {

@@ -40,12 +40,12 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists last showed. */
+/** What the service's lists of recurring invoices and gateways showed when last read. */
 export type RecurringSource = NonNullable<RecurringOverview['source']>
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the lists of profiles and gateways showed when last read; null if they were never read. */
+/** Returns what the service's lists of recurring invoices and gateways showed when last read; null if never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

@@ -100,7 +100,10 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation as uncertain, because its request may have arrived. It is looked up at `notBefore` or later. */
+/**
+ * Marks an operation as uncertain, because its request may have arrived. From `notBefore` on, the service is searched
+ * for the result.
+ */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,

@@ -71,7 +71,10 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** Queues the receipts of an expense that had one on the service; once created there anew, the expense has none. */
+/**
+ * Queues the receipts of an expense to be uploaded again, if the service had one of them. The expense is to be created
+ * anew on the service, where it then has no receipt.
+ */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
@@ -158,7 +161,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Requeues an upload, for `notBefore` or later. */
+/** Requeues an upload, to be sent at `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
