@@ -19,7 +19,8 @@ export type SyncContext = {
 }
 
 /**
- * Ids (`entity id`) assigned while lists are read. A list requested earlier may show a different row under such an id.
+ * Rows that got their service id while lists are being read, as `entity id`. A page requested earlier may show a
+ * different row under such an id.
  */
 export type NewIds = Set<string>
 

@@ -10,7 +10,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** The individual lists requested from one engine but not yet read. */
+/** Requests to read individual lists early, which one engine has yet to carry out. */
 export class NarrowPulls {
   #requests: Request[] = []
 

@@ -179,7 +179,7 @@ export function recordLostId(transaction: Transaction, operation: Operation): vo
   else removeOperation(transaction, operation)
 }
 
-/** Records a failed request. `failures`: consecutive failures on this connection, for the back-off after `hold`. */
+/** Records a failed request. `failures`: consecutive failures on this connection, which determine the back-off. */
 export function recordFailed(
   context: ReplayContext,
   transaction: Transaction,
