@@ -20,7 +20,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** The application of a sign-in, stored so that a new sign-in needs only the browser. */
+/** The OAuth application of a sign-in, stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
@@ -37,7 +37,7 @@ export type KeptTokens = {
   readonly refreshingSince: EpochMs | null
 }
 
-/** Returns the tokens of a new pair received at `now`. */
+/** Converts a token pair received at `now` to the form in which it is stored. */
 export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
   const { accessToken: access, refreshToken: refresh, life } = pair
   return { access, refresh, life, issuedAt: now, refreshingSince: null }
