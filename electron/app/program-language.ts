@@ -22,7 +22,7 @@ type Options = {
   readonly changes: ChangeBus
 }
 
-/** Returns the language that a choice means on this computer. */
+/** Resolves the user's choice, which can be the system's language, to a language of the program. */
 export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }

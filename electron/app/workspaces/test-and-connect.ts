@@ -24,9 +24,9 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection, and connects if the test passes. The test runs outside the queue, so that the user can switch
- * accounts while a service is slow. If a step fails, the call still succeeds and returns the steps, but stores nothing.
- * Fails with `invalid`, `notFound`, `storage`.
+ * Tests a connection, and connects if the test passes. The test runs outside the queue of workspace changes, so that
+ * the user can switch accounts while a service is slow. If a step fails, the call still succeeds and returns the steps,
+ * but stores nothing. Fails with `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,
