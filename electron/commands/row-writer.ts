@@ -32,8 +32,8 @@ export type WriteContext = {
 }
 
 /**
- * A row's change: fields before (null for a create) and after (null for a delete); for an update, only the changed
- * fields.
+ * Undo step for a row: its fields before (null for a create) and after (null for a delete). For an update, only the
+ * changed fields are included.
  */
 export type RowStep = {
   readonly entity: Entity
