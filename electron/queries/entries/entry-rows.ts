@@ -70,7 +70,8 @@ const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day (a month at most) have their own index, so that no other search goes back that far.
+ * Entries longer than a day (a month at most) have an index of their own, so that the search for all others need only
+ * go back a day.
  */
 export function entriesWithTimeIn(
   reader: Reader,
