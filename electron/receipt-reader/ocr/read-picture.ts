@@ -70,7 +70,7 @@ function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
 
-/** Maps the places in a reading from the turned and straightened pages back to the original pictures. */
+/** Maps the positions in a reading from the turned and straightened pages back to the original pictures. */
 export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],
