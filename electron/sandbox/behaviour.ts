@@ -13,7 +13,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Names of the API's lists of rows, as in the responses. */
+/** Names under which the API's responses contain lists of rows. */
 export const rowLists = [
   'time_entries',
   'projects',
