@@ -18,7 +18,7 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** A card's digits as a string, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Card fields that both gateways require. */
+/** Card fields that both payment gateways require. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string

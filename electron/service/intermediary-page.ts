@@ -31,8 +31,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error for an intermediary's page. 4xx: the request was not forwarded, so it was certainly not processed.
- * 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the result is unknown.
+ * Creates the error for an HTML page from an intermediary, such as a proxy. 4xx: the request was not forwarded, so it
+ * was certainly not processed. 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the
+ * result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }
