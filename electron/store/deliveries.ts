@@ -33,7 +33,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
     .map(toDelivery)
 }
 
-/** Returns the newest signed event; null if there is none. */
+/** Returns the newest signed event that a webhook delivered; null if there is none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
     `SELECT ${columns} FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')

@@ -11,7 +11,7 @@ const key = 'presence.heartbeat'
 /** In ms; limits writes to disk. Slightly under a minute, because a one-minute timeout can fire early. */
 const minInterval = 59_000
 
-/** Returns the stored heartbeat; null after a clean exit. */
+/** Returns when the program last recorded that it was running; null after a clean exit. */
 export function readHeartbeat(reader: Reader): EpochMs | null {
   const value = readSetting(reader, key)
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null

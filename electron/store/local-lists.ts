@@ -167,7 +167,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** Returns all rows of a list, in its order. */
+/** Returns all rows of a list, in the list's order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,

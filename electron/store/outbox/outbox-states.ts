@@ -178,7 +178,10 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Marks a conflict. `remote`: the service's values for fields changed on both sides; empty clears the conflict. */
+/**
+ * Marks an operation as in conflict. `remote`: the service's values for fields changed on both sides. If `remote` is
+ * empty, clears the conflict.
+ */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return

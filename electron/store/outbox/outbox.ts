@@ -126,7 +126,10 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** Appends an operation to the outbox. `uncertain`: the operation is looked up before it is sent. */
+/**
+ * Appends an operation to the outbox. If it is `uncertain`, it is sent only after a search of the service for its
+ * result.
+ */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -209,13 +212,13 @@ export function allOperationKinds(
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create operation. */
+/** Returns true if the entity has an open create operation: one that may have arrived, without a known result. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Returns the open create operations of an entity, oldest first. */
+/** Returns the entity's open create operations, those that may have arrived without a known result, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
