@@ -19,8 +19,8 @@ export type LookUp<Row> =
 
 /**
  * Whether a row in the service's list was made by a given create. `ours`: yes; `changed` is the number of fields that
- * the service changed, and `isContested` is true if another open create may have made the row too. `rivals`: the row is
- * more like another open create. `similar`: only the user can tell. `another`: no.
+ * the service changed, and `isContested` is true if another unanswered create may have made the row too. `rivals`: the
+ * row is more like another create. `similar`: only the user can tell. `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
@@ -59,8 +59,8 @@ const sendingTime = { before: 120_000, after: 300_000 }
 /**
  * Creates the function that judges whether a create made a row in the service's list. A row whose id already belongs to
  * a local row usually counts as not made by it. But a restored service reassigns ids, so the content may show that the
- * id now belongs to a different row. `rivals`: the other open creates; a row that is more like one of them counts as
- * not made by this create.
+ * id now belongs to a different row. `rivals`: the other unanswered creates; a row that is more like one of them counts
+ * as not made by this create.
  */
 export function createJudge(
   reader: Reader,

@@ -24,7 +24,7 @@ export type SyncContext = {
  */
 export type NewIds = Set<string>
 
-/** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
+/** A row in a list of the service, with the names of its fields that could not be parsed, and its raw JSON. */
 export type ListedRow = {
   readonly id: ServiceId
   readonly unreadable: readonly string[]

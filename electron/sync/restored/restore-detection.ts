@@ -30,9 +30,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared, and clears the sign of a restored service. If the lists showed every row
- * (`areWhole`), a low id is no longer a sign until higher ids than today's are known. Otherwise it is no sign for a
- * while.
+ * Records that the lists were compared, and clears the sign of a restored service. For ten minutes, a low id is then no
+ * such sign. If the lists showed every row (`areWhole`), it stays none until higher ids than today's are known.
  */
 export function clearRestoreSign(
   transaction: Transaction,

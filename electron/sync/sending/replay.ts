@@ -91,7 +91,7 @@ export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
-/** Looks up a create that may have arrived, or a delete that may have arrived and is being undone. */
+/** Asks the service about a create that may have arrived, or a delete that may have arrived and is being undone. */
 export async function lookUp(context: SyncContext, operation: Operation): Promise<Result> {
   if (operation.kind === 'delete') {
     const lookedUp = await lookUpDeleted(context, operation)

@@ -49,7 +49,7 @@ export type SendSlotsOptions = {
 
 const batchSize = 64
 
-/** One engine's concurrent requests. */
+/** Runs one engine's requests, several at a time. */
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()
