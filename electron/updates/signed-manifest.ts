@@ -37,7 +37,7 @@ export async function readSignedManifest(
   return signed
 }
 
-/** Throws an `UpdateError` if the manifest was not signed with the key. */
+/** Throws an `UpdateError` if the manifest was not signed with this key. */
 export function requireSignature({ text, signature }: SignedManifest, key: KeyObject): void {
   if (!isSigned(Buffer.from(text), signature, key)) throw new UpdateError({ kind: 'signature' })
 }
