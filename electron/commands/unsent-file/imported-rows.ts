@@ -23,7 +23,7 @@ export type ImportedCreate = {
 
 /**
  * Queues an imported create as uncertain: the service is searched for its row first, because the computer that wrote
- * the file may have sent the create. The local row exists and gets exactly the fields to send.
+ * the file may have sent the create. The local row must already exist, and gets exactly the fields to send.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
