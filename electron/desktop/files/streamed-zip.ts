@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { ZipDeflate, ZipPassThrough } from 'fflate'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 
-/** A file of the archive. `isStored`: true if its bytes are already compressed (pictures, PDF). */
+/** A file in a zip archive. `isStored`: true if its bytes are already compressed (pictures, PDF). */
 export type ZipPart = {
   readonly name: string
   readonly isStored: boolean
