@@ -38,7 +38,7 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** A card token, used instead of a card number in a recurring profile's autobill part. */
+/** A card token, used instead of a card number for the automatic billing of a recurring invoice. */
 export type CardToken = { readonly token: string }
 
 /** How to reach the server that exchanges card numbers for tokens. `baseUrl`: its address. */
