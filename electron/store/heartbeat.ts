@@ -18,9 +18,9 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat must be written. `at`: time of the heartbeat; null for a clean exit. A heartbeat is not
- * written if the stored one is less than a minute old. Also called before opening a transaction, to find out whether
- * one is needed.
+ * Returns true if a heartbeat, the record that the program is running, must be written. `at`: its time; null for a
+ * clean exit. None is due while the stored one is less than a minute old. Also called before opening a transaction, to
+ * find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

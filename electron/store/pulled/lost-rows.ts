@@ -15,9 +15,7 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/**
- * Records a row that a restored service lacks or has in an older version. A row already recorded as lacking stays so.
- */
+/** Records a row that a restored service lacks or has in an older version. A row recorded as missing stays missing. */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,

@@ -171,7 +171,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused, to await the user. */
+/** Parks a receipt that the service refused, until the user decides. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,
