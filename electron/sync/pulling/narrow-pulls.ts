@@ -10,7 +10,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** Requests to read individual lists early, which one engine has yet to carry out. */
+/** Requests to one sync engine to read individual lists early, which are still to be carried out. */
 export class NarrowPulls {
   #requests: Request[] = []
 
