@@ -27,9 +27,7 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/**
- * Sets the language of the main process and the bootstrap. The application menu follows once the first window is drawn.
- */
+/** Sets the language of the main process and bootstrap. The application menu follows once the first window is drawn. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

@@ -11,9 +11,7 @@ import type { EngineSlot } from './engine-slot.ts'
  */
 export const importPause = 1000
 
-/**
- * Forwards the workspace's commits to `changes`, and wakes its sync engine. Returns the function that stops forwarding.
- */
+/** Forwards the workspace's commits to `changes`, and wakes its sync engine. Returns the function that stops this. */
 export function forwardChanges(
   workspaceChanges: ChangeBus,
   changes: ChangeBus,

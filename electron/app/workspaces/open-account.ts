@@ -10,9 +10,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/**
- * An account that was found. `stop` is called when its workspace is closed, and ends the process of the demo service.
- */
+/** An account that was found. `stop`: called when its workspace is closed; ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
