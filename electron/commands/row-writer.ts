@@ -46,9 +46,7 @@ export type RowStep = {
   readonly isImported?: boolean
 }
 
-/**
- * A create operation that the service may have executed: the names of its fields, and whether the service confirmed it.
- */
+/** A create operation that the service may have executed: the names of its fields, and whether it was confirmed. */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
