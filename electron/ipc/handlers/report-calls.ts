@@ -56,9 +56,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/**
- * Returns what a report needs besides the database: current time, currency, and a function that yields to other work.
- */
+/** Returns what a report needs besides the database: current time, currency, and a function to yield to other work. */
 export function reportContext({
   clock,
   settings,
