@@ -19,9 +19,7 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/**
- * Description of an exported entity. By default, it is all rows of the table named like the file, ordered by row id.
- */
+/** Description of an exported entity. By default, it is all rows of the table named like the file, by row id. */
 export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
   Partial<ExportedEntity>
 
