@@ -27,9 +27,7 @@ export type DemoOptions = {
   readonly now: number
 }
 
-/**
- * Generates the demo business, with projects and the first staff member's entries. Ids of the entries ascend by day.
- */
+/** Generates the demo business, with projects and the first staff member's entries. Entry ids ascend by day. */
 export function createDemoState({
   seed,
   entries,
