@@ -32,9 +32,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/**
- * Marks as uncertain the recurring invoice profiles that were being sent when the program ended. Called after a start.
- */
+/** Marks recurring invoice profiles that were being sent when the program ended as uncertain. Called after a start. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,

@@ -97,9 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   setting: { table: 'settings', key: 'key', value: 'r.value' },
 }
 
-/**
- * Returns the changes that restore never-sent values from the backup, which must be attached as the schema `backup`.
- */
+/** Returns the changes that restore never-sent values from the backup, which must be attached as schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
     const { table, key, value } = restoredPlaces[kind]

@@ -14,9 +14,7 @@ export type Tree = {
   readonly isWhole: boolean
 }
 
-/**
- * A row in a leaf page. `isMisplaced`: its row id is out of order, or outside the range that the parent pages state.
- */
+/** A row in a leaf page. `isMisplaced`: its row id is out of order, or outside the range that parent pages state. */
 export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 
 const interiorKind = 5
