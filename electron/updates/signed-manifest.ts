@@ -49,9 +49,7 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 /** 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
-/**
- * Parses the public key that verifies updates (Base64 of SubjectPublicKeyInfo); null for anything but an Ed25519 key.
- */
+/** Parses the public key that verifies updates (SubjectPublicKeyInfo in Base64); null unless it is an Ed25519 key. */
 export function readUpdateKey(base64: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
