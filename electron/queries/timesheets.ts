@@ -147,7 +147,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with the changes made to its data since then; null if it was deleted. */
+/** Returns an issued timesheet, with the changes made to its data since it was issued; null if it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,
