@@ -248,7 +248,7 @@ function replacedBy(
   return property && referenceOf(property, valuesOf(property)[0], series)
 }
 
-/** Returns the repeats of an event that no changed occurrence replaces. */
+/** Returns the occurrences of an event that are not replaced by a changed one. */
 export function unchanged(
   repeats: readonly Repeat[],
   exceptions: readonly ICAL.Component[],
