@@ -15,7 +15,9 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a row that a restored service lacks or has in an older version. A row recorded as missing stays missing. */
+/**
+ * Records a row that a restored service lacks or has in an older version. A row already recorded as missing remains so.
+ */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
