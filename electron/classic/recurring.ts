@@ -45,7 +45,7 @@ export type RecurringOptions = {
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Returns the calls of the group `recurring`. Creates that were being sent when the program ended become uncertain. */
+/** Creates the handlers of the IPC calls `recurring`. Operations that the last run left unanswered become uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls

@@ -13,7 +13,10 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 const day = 86_400_000
 
-/** Returns the condition for entries that may end after `from`: running, over a day, or begun up to a day before it. */
+/**
+ * Returns the SQL condition for entries that may end after `from`: running entries, entries longer than a day, and
+ * entries that begin at most a day before `from`.
+ */
 export function mayReach(from: EpochMs): Clause {
   return {
     sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
@@ -23,7 +26,10 @@ export function mayReach(from: EpochMs): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** Returns the condition for entries with a tag, ignoring case; for null, with no tags. `column`: the tags' column. */
+/**
+ * Returns the SQL condition for entries with a tag, ignoring case; if `tag` is null, for entries without tags.
+ * `column`: the tags' column.
+ */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(

@@ -5,8 +5,9 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { timeEntries } from '../store/time-entries.ts'
 
 /**
- * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
- * out while its entry is missing (start undone, entry deleted or moved), because there is nothing to decide.
+ * Returns gaps (time away, or without a timer), oldest first, each with the entry that a decision would shorten, or
+ * null if no timer ran. A gap is left out while its entry is missing (start undone, entry deleted or moved), because
+ * there is nothing to decide.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

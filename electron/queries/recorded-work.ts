@@ -37,8 +37,8 @@ export function openGaps(
 }
 
 /**
- * Returns the entries of the four weeks before each day of the span, moved to that day. Each keeps its local time, even
- * across clock changes.
+ * For each day of the span, returns the entries of the four weeks before that day, moved to that day. Each keeps its
+ * local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

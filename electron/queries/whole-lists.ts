@@ -73,7 +73,7 @@ export function teamRange(reader: Reader, range: Range): TeamRange {
 
 export type KnownNames = ReturnType<typeof namesOf>
 
-/** Reads the projects and clients that a capture line or a remote command can name. */
+/** Reads the projects and clients that a quick line or a remote command can name. */
 export function namesOf(reader: Reader) {
   return { projects: allProjects(reader), clients: allClients(reader) }
 }

@@ -33,7 +33,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
     .map(toDelivery)
 }
 
-/** Returns the newest signed event; null if there is none. */
+/** Returns the newest signed event that a webhook delivered; null if there is none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
     `SELECT ${columns} FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
@@ -52,7 +52,10 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds to the delivery log and its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
+/**
+ * Adds to the delivery log and its daily counts. Removes lines over 30 days old, and all but the newest 500 accepted
+ * and 500 refused.
+ */
 export function recordDeliveries(
   transaction: Transaction,
   {

@@ -34,7 +34,10 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   return toDetails(details)
 }
 
-/** Returns when expenses last changed, in the service's zone, by service id; null or absent if unknown. */
+/**
+ * Returns the time of each expense's last change, keyed by service id. The time is in the service's zone; null or
+ * absent if unknown.
+ */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

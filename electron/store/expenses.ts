@@ -6,7 +6,7 @@ import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader } from './stored-row.ts'
 
-/** The fields of an expense that are sent and merged. */
+/** The fields of an expense that are sent to the service, and merged with its changes. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
 /** Local fields of an expense. `draftId`: its draft, so that the draft can't be submitted twice. */
 export type ExpenseLocal = { readonly draftId: string | null }
@@ -28,7 +28,7 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** The table of expenses. An expense that loses its service id is created on the service anew, with its receipt. */
+/** The table of expenses. If an expense loses its service id and is created on the service anew, so is its receipt. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),

@@ -11,15 +11,16 @@ const key = 'presence.heartbeat'
 /** In ms; limits writes to disk. Slightly under a minute, because a one-minute timeout can fire early. */
 const minInterval = 59_000
 
-/** Returns the stored heartbeat; null after a clean exit. */
+/** Returns when the program last recorded that it was running; null after a clean exit. */
 export function readHeartbeat(reader: Reader): EpochMs | null {
   const value = readSetting(reader, key)
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null
 }
 
 /**
- * Returns true if a heartbeat at `at` (null for a clean exit) must be written: not if the stored one is less than a
- * minute old. Also called before opening a transaction, to find out whether one is needed.
+ * Returns true if a heartbeat, the record that the program is running, must be written. `at`: its time; null for a
+ * clean exit. None is due while the stored one is less than a minute old. Also called before opening a transaction, to
+ * find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

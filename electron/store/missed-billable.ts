@@ -18,7 +18,10 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/** Returns when an older version created its last entry; null if none did, or after `forgetMissedBillable`. */
+/**
+ * Returns when an older version, which could fail to mark entries as billable, last created an entry. Null if none did,
+ * or after `forgetMissedBillable`.
+ */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null

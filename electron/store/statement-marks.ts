@@ -10,7 +10,7 @@ import { keepInSetting, readSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
-/** Returns the user's decisions about statement lines, newest first. */
+/** Returns the user's decisions about lines of bank statements, newest first. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,

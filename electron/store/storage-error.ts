@@ -32,7 +32,7 @@ const bySystemCode: Readonly<Record<string, () => string>> = {
   EIO: failed,
 }
 
-/** Converts an SQLite or disk error to a value; undefined for any other error, which is a bug. */
+/** Converts an SQLite or disk error to an error value; undefined for any other error, which is a bug. */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const message =

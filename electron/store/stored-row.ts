@@ -55,7 +55,7 @@ export function toSql(value: WrittenValue): SqlValue {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** Inserts a row. `conflict`: the rest of the statement, for a row that already exists. Returns the number of rows. */
+/** Inserts a row. `conflict`: SQL for the case that the row already exists. Returns the number of rows written. */
 export function insertRow(
   transaction: Transaction,
   table: string,

@@ -17,7 +17,7 @@ import { columnOf, toSql } from './stored-row.ts'
 type FieldValue = string | number | boolean | null
 export type AnyFields = { readonly [name: string]: FieldValue }
 
-/** A synchronised row. `Fields` are sent and merged; `Local` columns exist only on this computer. */
+/** A synchronised row. `Fields` are sent to the service and merged; `Local` columns exist only on this computer. */
 export type SyncedRow<Fields, Local = unknown> = Fields &
   Local & {
     readonly id: LocalId

@@ -12,7 +12,7 @@ import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader } from './stored-row.ts'
 
-/** The fields of a time entry that are sent and merged. */
+/** The fields of a time entry that are sent to the service, and merged with its changes. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
 /** Local fields of a time entry, described in shared/domain/entries/time-entry.ts. */

@@ -37,7 +37,7 @@ const maxRemembered = 1000
 const pullPatience = 5000
 const maxCodeLength = 500
 
-/** Creates the function that judges a form at once, and starts the pull or verification that follows from it. */
+/** Creates the function that judges a received form at once, and starts the pull or verification it calls for. */
 export function createEventJudge(
   options: JudgeOptions,
 ): (form: ReceivedForm) => Verdict | 'accepted' {

@@ -66,7 +66,10 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
-/** Validates the times that `row` would have with the `fields` of a repaired operation. Fails as `editedTimes` does. */
+/**
+ * Validates the times that an entry would have after the user has corrected a refused change. `row`: the entry.
+ * `fields`: the corrected change. Fails as `editedTimes` does.
+ */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }

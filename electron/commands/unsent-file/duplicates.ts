@@ -14,7 +14,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the service's undeleted rows with exactly the fields that a create sends, ordered by service id. */
+/** Returns the service's undeleted rows that have the same values as all fields of a create, ordered by service id. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,

@@ -23,7 +23,7 @@ export type ImportedCreate = {
 
 /**
  * Queues an imported create as uncertain: the service is searched for its row first, because the computer that wrote
- * the file may have sent the create. The local row exists and gets exactly the fields to send.
+ * the file may have sent the create. The local row must already exist, and gets exactly the fields to send.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
@@ -51,7 +51,10 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/** Undoes an imported row: an unsent create is removed, a row sent from here is deleted, one sent elsewhere stays. */
+/**
+ * Undoes the import of a row. An unsent create is removed; a row sent from this computer is deleted; a row sent from
+ * another computer stays.
+ */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

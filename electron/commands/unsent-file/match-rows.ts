@@ -13,7 +13,10 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** Finds the local row of each row in the file; a new row keeps its id. `creates`: the creates' fields, by row id. */
+/**
+ * Finds the local row for each row in the file. A row that is new here keeps its id. `creates`: fields of the create
+ * operations, keyed by row id.
+ */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],

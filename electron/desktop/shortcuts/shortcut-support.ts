@@ -15,7 +15,10 @@ export type ShortcutSupport = {
   readonly usesPortal: boolean
 }
 
-/** Chromium's feature flag for desktop shortcuts, used by Electron since version 35 (Electron, globalShortcut). */
+/**
+ * Chromium's feature flag for global shortcuts through the desktop portal, used by Electron since version 35 (Electron,
+ * globalShortcut).
+ */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
 /** First version of Electron that uses Wayland natively in a Wayland session, which the portal requires. */

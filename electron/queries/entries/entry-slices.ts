@@ -11,8 +11,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
- * before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)`, in slices of at most `size` entries. Also yields some entries that end
+ * shortly before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,

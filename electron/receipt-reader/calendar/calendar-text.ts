@@ -70,7 +70,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** For each string in `names`, finds a line that contains it in a property that `property` matches. */
+/** For each string in `names`, finds a line that contains it and matches `property`. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,

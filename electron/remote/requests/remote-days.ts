@@ -10,7 +10,7 @@ import { resolveNames } from './remote-start.ts'
 
 export type RemoteCalendar = DaySettings
 
-/** Returns the day that `now` belongs to in lists and totals. */
+/** Returns the day to which `now` belongs in lists and totals; a day can begin after midnight. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }

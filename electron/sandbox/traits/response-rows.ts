@@ -59,5 +59,5 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
 
 type TraitContext = { readonly behaviour: Behaviour; readonly request: SandboxRequest }
 
-/** A deviation of live services: transforms a route's response. */
+/** Transforms a route's response in a way in which live services deviate from their documentation. */
 export type ResponseTrait = (answer: SandboxResponse, context: TraitContext) => SandboxResponse

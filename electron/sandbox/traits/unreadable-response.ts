@@ -51,8 +51,9 @@ export function createUnreadableCreates(): ResponseTrait {
 }
 
 /**
- * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. A
- * content network's page means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
+ * Returns the error page of a failed gateway if the status is 500 or above, otherwise the block page of a content
+ * delivery network. A block page means that the service was not reached
+ * (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {

@@ -38,7 +38,7 @@ export function parseFlag(value: unknown): Parsed<boolean> {
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
-/** Parses a duration, rounding it to whole seconds. */
+/** Parses a duration in seconds, rounding it to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value

@@ -6,7 +6,10 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
-/** Returns the row that formerly had this id. Search the entity's own table first: a current id takes precedence. */
+/**
+ * Returns the row that had this service id before it got another one. Search the entity's own table first: a current id
+ * takes precedence.
+ */
 export function formerOwner(
   reader: Reader,
   entity: Entity,

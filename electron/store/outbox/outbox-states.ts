@@ -100,7 +100,10 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation as uncertain, because its request may have arrived. It is looked up at `notBefore` or later. */
+/**
+ * Marks an operation as uncertain, because its request may have arrived. From `notBefore` on, the service is searched
+ * for the result.
+ */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -115,7 +118,7 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a look-up that did not show whether the row exists; the next look-up is at `notBefore` or later. */
+/** Counts a search of the service that did not show whether the row exists; the next one is at `notBefore` or later. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -127,13 +130,13 @@ export function recordInconclusiveLookUp(
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
-/** Restarts the look-ups of a create that may or may not have arrived. */
+/** Restarts the searches for a create that may or may not have arrived. */
 export function restartLookUps(transaction: Transaction, operation: Named): void {
   transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Parks an operation that the service refused, to await the user. */
+/** Parks an operation that the service refused, until the user decides. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
@@ -175,7 +178,10 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Marks a conflict. `remote`: the service's values for fields changed on both sides; empty clears the conflict. */
+/**
+ * Marks an operation as in conflict. `remote`: the service's values for fields changed on both sides. If `remote` is
+ * empty, clears the conflict.
+ */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return

@@ -126,7 +126,10 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** Appends an operation to the outbox. `uncertain`: the operation is looked up before it is sent. */
+/**
+ * Appends an operation to the outbox. If it is `uncertain`, it is sent only after a search of the service for its
+ * result.
+ */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -209,13 +212,13 @@ export function allOperationKinds(
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create operation. */
+/** Returns true if the entity has an open create operation: one that may have arrived, without a known result. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Returns the open create operations of an entity, oldest first. */
+/** Returns the entity's open create operations, those that may have arrived without a known result, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
@@ -233,7 +236,7 @@ const maxWait = 600_000
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null for none. Unblocking a blocked operation wakes the engine. */
+/** Returns when the next unblocked operation is due; null for none. Blocked ones wake the engine when unblocked. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

@@ -15,7 +15,9 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. A row already recorded as missing from the service keeps that record. */
+/**
+ * Records a row that a restored service lacks or has in an older version. A row already recorded as missing remains so.
+ */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
@@ -28,7 +30,7 @@ export function recordLostRow(
   transaction.touch('sync')
 }
 
-/** Removes a row from the lost rows, because the service has it after all. */
+/** Removes a row from the list of lost rows, because the service has it after all. */
 export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
   transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
   transaction.touch('sync')

@@ -19,7 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/** Returns raw rows' `updated_at` by service id; null where it is not text. Read by SQLite, so no row is parsed. */
+/** Returns raw rows' `updated_at`, keyed by service id; null where it is not text. SQLite parses the stored JSON. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,

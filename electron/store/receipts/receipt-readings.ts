@@ -36,7 +36,7 @@ export function keepReading(transaction: Transaction, hash: string, result: Read
   transaction.touch('readings')
 }
 
-/** Stops reading all receipts waiting to be read, and gives them a result that says so. */
+/** Gives all receipts that are waiting to be read the result `stopped`, so that they are not read. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)

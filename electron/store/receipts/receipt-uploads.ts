@@ -71,7 +71,10 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** Queues the receipts of an expense that had one on the service; once created there anew, the expense has none. */
+/**
+ * Queues the receipts of an expense to be uploaded again, if the service had one of them. The expense is to be created
+ * anew on the service, where it then has no receipt.
+ */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
@@ -103,7 +106,7 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of a receipt; undefined if there is none or it is skipped. */
+/** Returns the upload of a receipt; undefined if there is none, or none to be sent at present. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
@@ -158,7 +161,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Requeues an upload, for `notBefore` or later. */
+/** Requeues an upload, to be sent at `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -168,7 +171,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused, to await the user. */
+/** Parks a receipt that the service refused, until the user decides. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,

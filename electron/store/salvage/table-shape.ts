@@ -2,7 +2,7 @@ import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow } from '../database.ts'
 import type { Cell, Value } from './record.ts'
 
-/** A column of the fresh database. */
+/** A column of a table in the newly created database, into which rows are salvaged. */
 export type Column = {
   readonly name: string
   /** Type as declared, such as INTEGER or TEXT. A type that STRICT tables don't have accepts any value. */
@@ -16,10 +16,10 @@ export type Column = {
   readonly isKey: boolean
 }
 
-/** A table of the fresh database and its columns. */
+/** A table of the newly created database, into which rows are salvaged. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/** The column for each value in a record of the damaged file; undefined if the fresh database no longer has it. */
+/** For each value in a record of the damaged file, the column it belongs to; undefined if the new database lacks it. */
 export type Layout = readonly (Column | undefined)[]
 
 /** A row to insert: values keyed by column name. Blobs are bytes. */

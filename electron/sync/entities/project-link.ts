@@ -12,7 +12,7 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns a project's local id for comparison with a sent create; null if it has no service id to send. */
+/** Returns the local project id to compare with a create that was sent; null if the project has no service id. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

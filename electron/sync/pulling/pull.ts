@@ -65,8 +65,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows deleted elsewhere that no list shows as deleted. A failure does not fail the pull; the next pull tries
- * again.
+ * Removes local rows that were deleted elsewhere and that no list shows as deleted. A failure does not fail the pull;
+ * the next pull tries again.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,

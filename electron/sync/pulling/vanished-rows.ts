@@ -98,7 +98,7 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities whose lists must be compared: the last comparison is too old, or dated in the future. */
+/** Returns the entities whose lists are due for comparison, because the last comparison is too old or in the future. */
 export function dueComparisons({
   database,
   clock,

@@ -24,7 +24,7 @@ type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly
 /** The stored time of each row's last change, as the service wrote it, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
-/** Reads the times of all rows on a page at once, because they are needed for every listed row. */
+/** Reads the stored change times of all rows on a page at once, because every listed row needs its own. */
 export function knownTimesOf(
   reader: Reader,
   entity: Entity,
@@ -35,8 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. If an older version is
- * still listed after `maxLag`, that is a sign of a restore: the lists are then compared, and the version is merged.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. If it is still older
+ * after `maxLag`, the service may have been restored: the lists are then compared, and the row is merged.
  */
 export function isHeldBack(
   transaction: Transaction,

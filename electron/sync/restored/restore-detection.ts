@@ -8,30 +8,30 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves a restore. `idBack`: a new row
- * got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
- * `older`: a row is persistently older than its known version (older-versions.ts).
+ * A sign that the service was restored from a backup. `idTaken`: a local row's id belongs to another row, which is
+ * proof. `idBack`: a new row got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists
+ * again (returned-rows.ts). `older`: a row is persistently older than its known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
 const signKey = 'sync.restored.sign'
 const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBack', 'idTaken']
 
-/** Records a sign of a restore; sending stops until the lists have been compared. */
+/** Records a sign that the service was restored from a backup. Sending stops until the lists have been compared. */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
   writeSetting(transaction, signKey, sign)
   transaction.touch('sync')
 }
 
-/** Returns the strongest sign since the last comparison; null if there is none. */
+/** Returns the strongest sign of a restored service since the last comparison; null if there is none. */
 export function restoreSign(reader: Reader): RestoreSign | null {
   return (readSetting(reader, signKey) ?? null) as RestoreSign | null
 }
 
 /**
- * Records a comparison of the lists. If they showed every row, a low id is not a sign of a restore until an id above
- * all current ones is known; otherwise it is a sign again after a while.
+ * Records that the lists were compared, and clears the sign of a restored service. For ten minutes, a low id is then no
+ * such sign. If the lists showed every row (`areWhole`), it stays none until higher ids than today's are known.
  */
 export function clearRestoreSign(
   transaction: Transaction,

@@ -48,8 +48,8 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what follows from an error. `attempts`: number of attempts at the operation, including the last; to get
- * the delay of a `hold`, pass the number of consecutive failures instead.
+ * Decides what to do with an operation after an error. `attempts`: number of attempts at the operation, including the
+ * last. To get the delay of a `hold`, pass the number of consecutive failures instead.
  */
 export function decide(
   operation: OperationKind,
@@ -90,9 +90,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows when a receipt could not be sent. `isTaken`: true if the service has accepted a receipt before;
- * an HTML page or a missing permission is then temporary, or due to the file. `attempts`: number of attempts, including
- * the last.
+ * Decides what to do with a receipt that could not be sent. `isTaken`: true if the service has accepted a receipt
+ * before; an HTML page or a missing permission is then temporary, or due to the file. `attempts`: number of attempts,
+ * including the last.
  */
 export function decideUpload(
   error: ServiceError,
