@@ -3,7 +3,10 @@ import type { Query } from './answers.ts'
 /** Input of the query for recent entries: six to show, the rest to replace running timers and up to nine favourites. */
 export const recentInput = { limit: 16 }
 
-/** Queries about the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */
+/**
+ * Queries about the program that every window keeps up to date. `shortcuts.state` also makes the main process retry the
+ * shortcuts that another program had taken.
+ */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
