@@ -21,7 +21,7 @@ export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a function that chooses the nearer to `instant` of two instants. */
+/** Returns a function that chooses whichever of two instants is nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
@@ -67,8 +67,8 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. A time before the start means the next day, provided that the entry is then at most 12 hours long.
- * Null as in `readClock`.
+ * Parses the typed end of an entry. An end before the start is on the next day, unless the entry would then be over 12
+ * hours long. Returns null where `readClock` does.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

@@ -194,7 +194,7 @@ function numberText(
   }
 }
 
-/** Formats an instant: `21 Nov 2026, 09:42`, with seconds if not zero, so that two different starts look different. */
+/** Formats an instant: `21 Nov 2026, 09:42`. Shows seconds unless zero, so that two different starts look different. */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

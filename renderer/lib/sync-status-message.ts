@@ -65,7 +65,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }[list]
 }
 
-/** Says when waiting operations will next be attempted, or why they won't be. Null if none are waiting. */
+/** Says when Stint will next try to send, or why it won't. Returns null if there is nothing to say. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`

@@ -49,7 +49,7 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** Formats the time until the next attempt, in whole seconds, rounded up: `12 s`, `3 min 20 s`, `2 h 5 min`. */
+/** Formats the time until `instant`, in whole seconds, rounded up: `12 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`
