@@ -17,7 +17,7 @@ type Props = {
   readonly isCompact?: boolean
 }
 
-/** Field of a capture line. It works like any other: the highlights are on an inert copy of the text behind it. */
+/** Input for a capture line. It stays an ordinary input, because highlights are drawn on an inert copy behind it. */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
   const { text, caret, preview } = line

@@ -11,7 +11,7 @@ export type CompletionOption = {
   readonly to: number
 }
 
-/** Returns the completions at the caret; none if the reference is already complete. */
+/** Returns the completions of the word at the caret; none if the word already equals a completion. */
 export function completionsAt(
   text: string,
   caret: number,
@@ -22,7 +22,7 @@ export function completionsAt(
   return isComplete ? [] : found
 }
 
-/** Returns options that solve a problem. */
+/** Returns the options that solve a problem in a capture line. */
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   const { from, to, candidates } = problem
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
@@ -38,7 +38,7 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Returns what Tab would add to the line; empty if it would change typed text, or the caret is not at the end. */
+/** Returns what Tab would append to the line; empty if Tab would change typed text or the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

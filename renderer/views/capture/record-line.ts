@@ -121,7 +121,7 @@ function expenseOf(
   }
 }
 
-/** Deletes the drafts of a finished line. */
+/** Deletes the drafts of a capture line after it was recorded. */
 export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Promise<void> {
   await drafts.save(draftNames.line, '')
   await drafts.save(draftNames.request, '')
