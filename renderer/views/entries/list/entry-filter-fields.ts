@@ -7,7 +7,7 @@ import type { Day, EpochMs, ServiceId } from '../../../../shared/domain/units.ts
 import { useTags, useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
-/** Filters chosen from a list. */
+/** Name of an entry filter whose value is chosen from a list. */
 export type ChoiceName = keyof typeof fixedChoices | 'projectId' | 'clientId' | 'tag'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 

@@ -7,7 +7,7 @@ export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }
 
-/** Says how much of a cell or sum is planned. */
+/** Says how much of a cell or sum is planned time. */
 export function plannedPart({ seconds, planned }: SheetSum): string {
   return planned === seconds ? t`all of it planned` : t`including ${formatLength(planned)} planned`
 }
