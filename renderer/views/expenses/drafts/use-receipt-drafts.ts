@@ -8,7 +8,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
-/** Creates drafts for receipts without one: from the watched folder, or from a window killed before it wrote one. */
+/** Creates drafts for receipts without one: from the watched folder, or after a window was killed before storing it. */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

@@ -60,7 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark on text read from a receipt. A warning if the text was hard to read; the field's hint then says so too. */
+/** Mark on a field whose text was read from a receipt. If the text was hard to read, the mark is a warning. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null
