@@ -16,7 +16,7 @@ import {
   type LineFields,
 } from './line-fields.ts'
 
-/** Names of the fields that are sent as typed. */
+/** Names of the profile fields that are sent to the service as typed. */
 export const textFields = [
   'poNumber',
   'language',
@@ -156,7 +156,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/** Returns the typed lines that can be summed, for lists and while typing. Unreadable ones are 0 or left out. */
+/** Returns typed lines in a form that can be summed. Unreadable numbers count as 0; unreadable taxes are left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)
