@@ -140,7 +140,7 @@ type RoundingProps = {
   readonly onPick: (change: Partial<RoundingOptions>) => void
 }
 
-/** Choice of how times are rounded. If one rule is used for everything, the rule is chosen here as well. */
+/** Choice of how times are rounded. If all times are rounded by one rule, that rule is chosen here too. */
 export function RoundingChoice({ options, onPick }: RoundingProps): ReactElement {
   const { rounding, rule } = options
   return (
