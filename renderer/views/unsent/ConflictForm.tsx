@@ -254,7 +254,7 @@ type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Returns the choices as contract input, or else the error messages about edited values, keyed by field. */
+/** Returns the choices as input for the main process, or else error messages about edited values, keyed by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}
