@@ -26,7 +26,7 @@ export function callbackCountMessage(
 
 const everything = 'all'
 
-/** Choices of the event: first “Every event”, then a section for each noun. `id`: the event name as sent. */
+/** Options for a webhook's event: “Every event”, then a section for each noun. `id`: the event name as sent. */
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`Every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
