@@ -22,7 +22,7 @@ export function useWindowContext(): WindowContext {
   return parts
 }
 
-/** Returns the state, answers and commands of this window. */
+/** Returns this window's stores: its state, its query answers and its commands. */
 export function useStores(): Stores {
   return useWindowContext().stores
 }

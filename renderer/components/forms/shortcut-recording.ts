@@ -56,7 +56,7 @@ function endOfRecording({
   return key === 'Backspace' || key === 'Delete' ? 'cleared' : null
 }
 
-/** Returns an accelerator written with the platform's key labels, or unchanged if it can't be parsed. */
+/** Returns an Electron accelerator written with the platform's key labels, or unchanged if it can't be parsed. */
 export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? acceleratorLabel(parsed, platform) : accelerator

@@ -52,7 +52,7 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/** Returns a label with a duration that the service computed. `seconds`: null shows an empty value. */
+/** Returns a labelled duration that the service computed. If `seconds` is null, the value is empty. */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }
