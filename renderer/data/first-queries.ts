@@ -1,6 +1,6 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries: six to show, the rest to replace running timers and up to nine favourites. */
+/** Input of the query for recent entries. Six are shown; the rest replace running timers and up to nine favourites. */
 export const recentInput = { limit: 16 }
 
 /**
@@ -15,7 +15,10 @@ export const firstOfProgram: readonly Query[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/** Queries about a workspace for the first screen and the popover, loaded together and drawn in one commit. */
+/**
+ * Queries about a workspace for the first screen and the popover. They are loaded together and drawn in one React
+ * commit.
+ */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

@@ -37,7 +37,7 @@ export type EntryPages = ReturnType<typeof createEntryPages>
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
-/** Creates the list of all entries, which is closed until `show`. */
+/** Creates the list of all entries. The list is closed until `show` is called. */
 export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
