@@ -46,7 +46,7 @@ export function readClock(
   return pick(instant, instantOf(wall.day, { ...wall.clock, turn: 'B' }, zone).instant)
 }
 
-/** Says why `readClock` returned null. */
+/** Says why a text can't be read as a time of day: it isn't a time, or the clocks skip that time on the day. */
 export function clockProblem(text: string, day: Day, zone: string): string {
   const wall = parseWall(text, day)
   return wall && instantOf(wall.day, wall.clock, zone).anomaly === 'skipped'

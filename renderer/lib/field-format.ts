@@ -109,7 +109,7 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/** Returns a field's label: `startedAt` → Start time, `billingMethod` → Billing method. Splits unknown names. */
+/** Returns a field's label: `startedAt` → Start time. An unknown name is split into words: `fooBar` → Foo bar. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')

@@ -7,7 +7,7 @@ import { formatCount, since, formatWait } from './time-format.ts'
 /** Label of the sync status, and its severity, shown as a colour. */
 export type SyncStatusLabel = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }
 
-/** Returns the label of the most urgent problem; if there is none, the label of the connection. */
+/** Returns the label of the most urgent sync problem; if there is none, the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
@@ -105,7 +105,7 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
 
-/** Says how many rows were rejected; null if none were. */
+/** Says how many rows from the service were skipped because Stint couldn't read them; null if none were. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
