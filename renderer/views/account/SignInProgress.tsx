@@ -94,8 +94,8 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
 }
 
 /**
- * Calls `take` once a sign-in attempt that this form began succeeds. The form passes the state of each attempt to the
- * returned function.
+ * Calls `take` when a sign-in attempt of this form has succeeded. The form passes each attempt's state to the returned
+ * function.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
