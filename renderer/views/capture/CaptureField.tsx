@@ -80,7 +80,7 @@ export function CaptureField(props: Props): ReactElement {
 
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** Splits the line into parts that are plain, understood or a problem. The note counts as plain. */
+/** Splits a capture line into parts that are plain, understood or a problem. The note counts as plain. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

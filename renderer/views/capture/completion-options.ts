@@ -1,7 +1,7 @@
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
-/** An option that replaces a part of the line. */
+/** Completion or other option that replaces a part of the capture line. */
 export type CompletionOption = {
   readonly label: string
   /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */

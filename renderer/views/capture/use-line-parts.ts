@@ -19,7 +19,7 @@ export function lineStoresOf(stores: Stores): CaptureStores {
   return line
 }
 
-/** Returns what is needed to record a capture line in a window that has its own stores. */
+/** Returns the stores and drafts for a capture line in a window that has its own stores. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -33,7 +33,7 @@ export function linePartsOf(
   }
 }
 
-/** Returns what is needed to record a capture line in this window. Pass the same `draftNames` object each time. */
+/** Returns the stores and drafts for a capture line in this window. Pass the same `draftNames` object each time. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()
