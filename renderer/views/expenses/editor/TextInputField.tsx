@@ -35,7 +35,7 @@ type Props = FormPartProps & {
 
 const amounts = ['taxAmount1', 'taxAmount2'] as const
 
-/** Text field of the form. An amount that can be read in two ways gets a button for each reading. */
+/** Text field of the expense form. An amount that can be read in two ways gets a button for each reading. */
 export function TextInputField(props: Props): ReactElement {
   const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)
