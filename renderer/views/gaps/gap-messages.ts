@@ -34,7 +34,7 @@ export function gapWork({ entry }: UnresolvedGap): string {
   return entry.note ?? t`Entry without a note`
 }
 
-/** Returns the name of the assign form's draft. */
+/** Returns the name of the draft of the form that assigns a gap to other work. */
 export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
@@ -64,7 +64,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/** Says what a cut leaves of the entry; null if nothing is cut, or if less than a minute is left. */
+/** Says what is left of an entry if the gap is cut out; null if nothing is cut, or if less than a minute is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
@@ -79,7 +79,7 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
     : t`Without this time, “${entry.note}” would be ${rest} long instead of ${whole}.`
 }
 
-/** Returns the text of the toast after a decision. */
+/** Returns the text of the toast after a decision about a gap. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Gap kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
