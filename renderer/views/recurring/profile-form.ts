@@ -81,7 +81,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
   }
 }
 
-/** Returns the number of invoices: 0 if there is no end, null if the text is not a number that can be sent. */
+/** Returns how many invoices to send: 0 for no end; null if the text is not a number that the service accepts. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
@@ -94,7 +94,7 @@ export function percentOf(text: string): string | null {
   return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
 }
 
-/** Returns the profile, or else the problems of its fields. Empty fields are not sent. */
+/** Returns the profile to send, or else the error messages of its fields. Empty fields are left out. */
 export function profileOf(
   form: ProfileFields,
 ):
