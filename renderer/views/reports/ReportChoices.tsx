@@ -46,7 +46,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/** Choices of the report: period, columns, rows, rounding, and filters to add. Each choice reloads the report. */
+/** Choices of the report: period, columns, rows, rounding, and optional filters. Each choice reloads the report. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
