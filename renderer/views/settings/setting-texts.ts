@@ -198,7 +198,7 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a settings row. Each name occurs once. */
+/** Name of a row in the settings. Each name is unique. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
 export const settingTexts = Object.assign(
