@@ -79,7 +79,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
-/** Returns what an import of the rows with these choices would do. `billing`: null while its choice is incomplete. */
+/** Returns what an import of the rows with these choices would do. `billing`: null while that choice is invalid. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
