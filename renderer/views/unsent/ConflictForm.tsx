@@ -18,7 +18,10 @@ import { ValueField } from './ValueField.tsx'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/** Form that resolves a conflict: both values of each field side by side. The choice is a draft until it is saved. */
+/**
+ * Form that resolves a conflict. It shows the local and the service's value of each field side by side. The choice is a
+ * draft until it is saved.
+ */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const { id, conflict } = item
