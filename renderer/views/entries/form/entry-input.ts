@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field that an error is about, because the main process names some fields differently. */
+/** Returns the form's name for the field that an error is about. The main process names some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }

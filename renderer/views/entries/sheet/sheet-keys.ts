@@ -55,7 +55,7 @@ function move(rows: number, columns: number, wraps: boolean): Move {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Returns the cell that a move leads to; null if the move leaves the grid. */
+/** Returns the cell that a move with the keyboard leads to; null if the move leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
   { rows, columns, wraps }: Move,
