@@ -72,7 +72,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
   )
 }
 
-/** Field texts read from a receipt that the user has neither accepted nor changed. */
+/** Texts of fields that were read from a receipt, and that the user has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
 /** Returns `hint` if given, or else a hint if the field's text was hard to read on the receipt. */
