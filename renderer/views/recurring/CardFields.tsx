@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Card fields. The card's number and security code exist only as bytes (decision 110). These are overwritten after use,
- * on close and when the user is away.
+ * Fields for a payment card. Its number and security code exist only as bytes (decision 110), which are overwritten
+ * after use, on close and when the user is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
