@@ -212,7 +212,10 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
     : left.label.localeCompare(right.label)
 }
 
-/** Returns the sorting after a click on a heading: figures from largest or names from A, then reversed, then none. */
+/**
+ * Returns the sorting after a click on a heading. Clicks cycle through: figures from largest or names from A, reversed,
+ * none.
+ */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }
