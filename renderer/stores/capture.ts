@@ -153,8 +153,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that has its own stores. The line's stores are filled from the
- * window's answers. Call `load` when a line is opened.
+ * Creates the stores of a capture line in a window that has its own stores. The line's stores are filled from the query
+ * answers of the window. Call `load` when a line is opened.
  */
 export function createLineStores({
   state: window,

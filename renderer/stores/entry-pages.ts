@@ -24,7 +24,7 @@ type Page = {
   readonly isStale: boolean
 }
 
-/** Loaded pages of the list of entries, and the totals of its filter. */
+/** Loaded pages of the entry list, and the totals of all entries that match its filter. */
 export type EntryPagesState = {
   /** Filter of the list; null while it is closed. */
   readonly filter: EntryFilter | null
