@@ -166,7 +166,7 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Returns the value of a field as it is displayed: a dash for an empty value. */
+/** Returns the value of a field as it is displayed; a dash if it is empty. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]

@@ -52,7 +52,7 @@ function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   return ` · ${minutes < 60 ? t`${minutes} min ago` : since(at, now, zone)}`
 }
 
-/** Formats the progress of a pull: `12,300 of 100,000 entries`. */
+/** Formats the progress of loading data from the service: `12,300 of 100,000 entries`. */
 export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   const done = formatCount(rows)
   const all = formatCount(total)
