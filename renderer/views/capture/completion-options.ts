@@ -28,7 +28,7 @@ export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
 }
 
-/** Inserts an option into the line, followed by a space, and returns the text with the caret after the space. */
+/** Inserts an option into the capture line, followed by a space. Returns the text, with the caret after the space. */
 export function applyOption(
   text: string,
   { text: chosen, from, to }: CompletionOption,

@@ -173,7 +173,7 @@ function quoted(note: string | null): string {
   return t`“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** Returns the label of the Enter key, which says what Enter does with the line. */
+/** Returns the label of the Enter key, which says what Enter does with the capture line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
   if (problemToConfirm(preview) && !isAsked) return t`asks before recording`
