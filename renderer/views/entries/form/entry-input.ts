@@ -95,7 +95,7 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry is billable. Until the user sets the flag, the client decides
+ * Returns whether an entry is billable. Until the user sets the flag, a client makes it billable
  * (shared/domain/entries/billable.ts). `canBe`: true if the entry has a client.
  */
 export function formBillable(

@@ -22,7 +22,7 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
-/** A cell and its pasted text. */
+/** Cell of the week sheet, and the text pasted into it. */
 export type Target = CellPlace & { readonly text: string }
 
 /**
