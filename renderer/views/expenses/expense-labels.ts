@@ -13,7 +13,7 @@ import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 export type Choice = { readonly id: string; readonly name: string }
-/** Rows whose names are offered as choices. */
+/** Lists of categories, staff, clients and projects whose names are offered as choices. */
 export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]

@@ -5,7 +5,7 @@ import styles from './place-mark.module.css'
 /** Place on a page of a text read from a receipt. `isFocused`: highlighted, because its field has the focus. */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
-/** Frames around places on one page. The frames are laid over the picture of the page. */
+/** Frames around texts that were read on one page. They are laid over the picture of the page. */
 export function PlaceMarks({ places }: { readonly places: readonly MarkedPlace[] }): ReactElement {
   return (
     <>
