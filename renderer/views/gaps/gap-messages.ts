@@ -20,7 +20,7 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/** Formats the total length of gaps, computed from the times shown. An open gap counts up to `now`. */
+/** Formats the total length of gaps, computed from the times shown. A gap without an end counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -46,7 +46,7 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   return !hasHead && !hasTail
 }
 
-/** Returns the warning that a decision removes an entry; null for none. */
+/** Returns the warning that a decision about a gap removes the entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? t`The whole entry is inside this gap, so “Discard” and “Break” remove the entry.`
