@@ -3,7 +3,7 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** Point of the chart. `x` and `y`: percentages of the chart's width and height, from the upper left corner. */
+/** Point of a project's pace chart. `x` and `y`: percentages of width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
 /** Data for a project's pace chart. */
