@@ -193,7 +193,7 @@ type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
 /** Null keeps the order of the response: days by date, everything else longest first. */
 type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** Sorts the lines, and the subgroups inside each line. Equal lines keep their order. */
+/** Sorts a report's lines, and the subgroups inside each line. Equal lines keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting
@@ -213,8 +213,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a heading. Clicks cycle through: figures from largest or names from A, reversed,
- * none.
+ * Returns the sorting after a click on a heading. Repeated clicks give figures from largest (names from A), the reverse
+ * order, and no sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
