@@ -205,7 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable. Null if neither the file nor a choice says so; then the client decides. */
+/** Returns whether a row is billable. Null if neither file nor a choice says so; then a client makes it billable. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
