@@ -147,7 +147,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** Returns true if the line stored as a draft was recorded before a crash; its drafts are then deleted. */
+/** Returns true if the capture line stored as a draft was recorded before a crash. Its drafts are then deleted. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,
