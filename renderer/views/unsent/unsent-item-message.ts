@@ -97,7 +97,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message from the service about a field. `field`: our name for it; null for a field we don't know. */
+/** A message from the service about a field. `field`: Stint's name for it; null for a field unknown to Stint. */
 export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
