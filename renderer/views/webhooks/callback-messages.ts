@@ -52,7 +52,7 @@ export function addressProblem(address: string): string | null {
   return address.length > 2000 ? t`This address is too long.` : null
 }
 
-/** Returns the parsed address; null for any other text. */
+/** Returns an address as a URL; null if it can't be parsed. */
 export function urlOf(address: string): URL | null {
   try {
     return new URL(address)

@@ -69,7 +69,7 @@ export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdi
   return `${event ?? t`Request`}, ${verdictLabels[verdict]}`
 }
 
-/** Returns the receiver's state in one or two words, followed by its address while it is listening. */
+/** Returns the webhook receiver's state in one or two words, followed by its address while it is listening. */
 export function listeningLabel(
   listening: Listening,
   port: number,
