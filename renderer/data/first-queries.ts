@@ -1,6 +1,9 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries. Six are shown; the rest replace running timers and up to nine favourites. */
+/**
+ * Input of the query for recent entries. Six are shown, without running timers and favourites (up to nine). The rest
+ * are spares for these.
+ */
 export const recentInput = { limit: 16 }
 
 /**
