@@ -115,7 +115,7 @@ export type UntouchedDraft = {
   leave(this: void): void
 }
 
-/** Returns functions that ensure a new draft is deleted if closed without any change. */
+/** Returns functions that ensure that a new draft is deleted if it is closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
