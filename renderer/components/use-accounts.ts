@@ -3,7 +3,7 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** Returns all accounts. The current account's status and timer come from this window, which has newer ones. */
+/** Returns all accounts. Takes the current account's status and timer from this window's queries, which are newer. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})

@@ -7,7 +7,7 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
   { readonly screen: Screen }
 >
 
-/** Calls `onRequest` once for each request to this screen, including the one that opened it. `show`: its kind. */
+/** Calls `onRequest` once for each request to `screen`, including the one that opened it. `show`: kind of request. */
 export function useScreenRequest<
   Screen extends ScreenRequest['screen'],
   Show extends RequestOf<Screen>['show'] = RequestOf<Screen>['show'],

@@ -21,7 +21,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly isIcon?: boolean
 }
 
-/** Button without react-aria: for the first screen, the popover and controls that don't look like a button. */
+/** Button without react-aria: for the first screen, the popover, and controls that don't look like a button. */
 export function NativeButton(props: Props): ReactElement {
   const { icon, isSmall = false, type = 'button', className, children, ...others } = props
   const { tone = icon && 'flat', isIcon = icon !== undefined, ...rest } = others

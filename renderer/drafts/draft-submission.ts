@@ -23,7 +23,10 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, drafts stay; resubmitting one adds no second expense. */
+/**
+ * Deletes the drafts whose expenses are stored. `ask` gets draft ids and returns those to delete. If it fails, drafts
+ * stay; submitting one again adds no second expense.
+ */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

@@ -19,7 +19,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/** Returns the seconds between two instants rounded down to the minute, to match the times shown beside them. */
+/** Returns the seconds between two instants, each rounded down to the minute to match the times shown beside them. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds

@@ -26,7 +26,7 @@ type Shown = Pick<
 /** Typed start and end, parsed. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
-/** Returns an entry as the texts of its edit form, with times in `zone`. */
+/** Returns the texts that the edit form shows for an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string) {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const { tags = '' } = entry
@@ -100,7 +100,7 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   return { ...next, length: length === null ? '' : formatLength(length) }
 }
 
-/** Returns the fields whose text differs between two forms. */
+/** Returns the names of the fields whose text differs between two entry forms. */
 export function differingFields(form: EntryForm, base: EntryForm): readonly FormField[] {
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== base[field])
 }

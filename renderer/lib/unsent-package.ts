@@ -25,8 +25,8 @@ export const maxPackageSize = maxUnpackedSize
 
 /**
  * Opens a file of unsent work. Fails with `invalid` for another format, or if its declared sizes are too large. A
- * member is never unzipped beyond its declared size, and names are unique, so these limits bound the memory. Main
- * validates the text.
+ * member is never unzipped beyond its declared size, and names are unique, so these limits bound the memory. The main
+ * process validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b

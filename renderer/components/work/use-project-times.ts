@@ -4,7 +4,7 @@ import { useNow } from '../use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
-/** Returns a function giving a project's seconds, including unsent entries and running timers; null until loaded. */
+/** Returns a function that returns a project's seconds, with unsent entries and running timers; null until loaded. */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})
   const running = useRunning()

@@ -93,7 +93,10 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/** Calls `take` once an attempt by this form succeeds. The form reports its attempts through the returned function. */
+/**
+ * Calls `take` when a sign-in attempt of this form has succeeded. The form passes each attempt's state to the returned
+ * function.
+ */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

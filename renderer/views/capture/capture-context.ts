@@ -2,7 +2,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Returns everything that the meaning of a line depends on, apart from its text, as of `now`. */
+/** Returns the data that the meaning of a capture line depends on, apart from its text, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: Pick<CaptureContext, 'now' | 'zone' | 'dayOrder' | 'groupSign'>,

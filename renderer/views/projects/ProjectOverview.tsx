@@ -182,7 +182,7 @@ function ProjectTerms({ project, today }: ProjectTermsProps): ReactElement {
   )
 }
 
-/** Read-only properties of a project from the service. */
+/** Read-only project properties that come from the service. */
 export function ServiceDetails({ project }: { readonly project: Project }): ReactElement | null {
   const { services, team } = project
   if (services.length === 0 && team === null) return null

@@ -94,8 +94,9 @@ type Figures = {
 }
 
 /**
- * Returns a line for the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. Agreed hours
- * take the place of the budget. Days are counted to the end of the month for monthly hours, otherwise to the due date.
+ * Returns a status line to send to the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`.
+ * Agreed hours take the place of the budget. For monthly hours, counts the days to the end of the month, otherwise to
+ * the due date.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

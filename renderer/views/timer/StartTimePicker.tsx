@@ -11,13 +11,15 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** When a timer starts; null means now. `at`: an instant that was offered (`point`) or typed. */
+/** When a timer starts; null means now. `point`: where the instant `at` comes from. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
-/** Returns the start to send; undefined for now. It is computed when the timer starts, so as not to be stale. */
+/**
+ * Returns the start to send; undefined for now. Call it when the timer starts: `minutesAgo` counts back from the call.
+ */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)

@@ -51,7 +51,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests at once. The service will retry.`,
 }
 
-/** Explains a verdict. For a refused request, also says that nothing changed. */
+/** Explains the verdict on a webhook delivery. For a refused request, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
@@ -64,12 +64,12 @@ export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'ob
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 
-/** Returns the accessible name of a line in the log. */
+/** Returns the accessible name of a line in the delivery log. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
   return `${event ?? t`Request`}, ${verdictLabels[verdict]}`
 }
 
-/** Returns the receiver's state in one or two words, followed by its address while it is listening. */
+/** Returns the webhook receiver's state in one or two words, followed by its address while it is listening. */
 export function listeningLabel(
   listening: Listening,
   port: number,

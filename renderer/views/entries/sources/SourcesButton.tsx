@@ -181,7 +181,7 @@ type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly rang
 /** Maximum number of traces listed. Nobody reads a longer list, so further traces are only counted. */
 const maxListed = 300
 
-/** List of all traces behind the proposals for the shown range, loaded when opened. */
+/** List of all traces of work behind the proposals for the shown range. It is loaded when opened. */
 export function SeenTraces({ sources, range }: SeenTracesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (

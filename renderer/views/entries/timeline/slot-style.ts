@@ -9,7 +9,7 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Position of a block in its day. `--shift`: share of a focused block's added width that goes left, from 0 to 1. */
+/** Position of a block in its day. `--shift`: if a focused block is widened, the share that goes left, from 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),
@@ -20,7 +20,7 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   }
 }
 
-/** Returns the position of a stretch of time drawn at the day's full width. */
+/** Returns the position of a period that is drawn over the full width of the day. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
   return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }

@@ -52,7 +52,7 @@ export type ReadFilter = {
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 
-/** Parses the filter form. A currency typed with an amount also filters. `today`: completes dates without a year. */
+/** Parses the filter form. A currency typed with an amount is a filter too. `today`: completes dates without a year. */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const currency = currencyIn(texts)
   const filter: Partial<Record<ExpenseFilterField, unknown>> = currency === '' ? {} : { currency }

@@ -15,7 +15,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useSettings } from '../../../data/work.ts'
 import styles from './receipts.module.css'
 
-/** Result of reading the shown receipt, with any amounts that don't add up. Renders nothing for an unreadable file. */
+/** Result of reading the shown receipt, with any amounts that don't add up. Renders nothing if there is no result. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
   const read = useQuery('receipts.readings', {}, (readings) =>
