@@ -20,9 +20,9 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the service's lists of recurring invoices and payment gateways. Finds out which unanswered creates
- * have arrived. Succeeds even if the service lacks these methods (docs/interface/live-services.md). Fails with
- * `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the service's lists of recurring invoices and payment gateways, and finds out which unanswered
+ * creates have arrived. Also succeeds if the service has no methods for these lists
+ * (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

@@ -18,9 +18,9 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat, the record that the program is running, must be written. `at`: its time; null for a
- * clean exit. None is due while the stored one is less than a minute old. Also called before opening a transaction, to
- * find out whether one is needed.
+ * Returns true if the heartbeat, which records that the program is running, must be written. `at`: the present time, or
+ * null to record a clean exit. A time is due once the stored one is a minute old; a clean exit is due unless it is
+ * stored already. Callers may ask this before they open a transaction.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

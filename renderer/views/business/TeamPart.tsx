@@ -181,7 +181,7 @@ function TeamFilterFields(props: Props): ReactElement {
   return (
     <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
       <Segments
-        label={t`How to group the rows`}
+        label={t`Group rows by`}
         value={grouping}
         options={groupings}
         onChange={onGrouping}

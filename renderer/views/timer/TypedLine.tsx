@@ -33,7 +33,7 @@ export type ChosenWork = {
   readonly pickedNote: string | null
 }
 
-/** State of the capture line in a timer's note field. The field gets its attributes from it. */
+/** State of a capture line typed into a timer's note field. It determines the HTML attributes of the field. */
 export type LineState = {
   /** True if the text is only a note, for a timer that starts now. */
   readonly isNote: boolean
@@ -147,7 +147,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** Returns true if the capture line stored as a draft was recorded before a crash. Its drafts are then deleted. */
+/** Returns true if the capture line stored as a draft was recorded before a crash, and if so, deletes its drafts. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

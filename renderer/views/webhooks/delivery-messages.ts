@@ -24,7 +24,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   wrongHost: t`Wrong host name`,
   fromPage: t`From a web page`,
   tooLarge: t`Request too big`,
-  tooSlow: t`Request too slow`,
+  tooSlow: t`Request timed out`,
   tooMany: t`Too many requests`,
 }
 
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
   repeated: t`Signature valid. The same event already arrived less than five minutes earlier, so this may be a retry, a second change or a copy. Stint checked the service again.`,
-  verified: t`The service sent the webhook’s code and accepted the response.`,
+  verified: t`The service sent its verification code and accepted Stint’s reply.`,
   test: t`You sent this request with “Test connection”.`,
   unsigned: t`The request has no signature in the header you named under “Set up”.`,
   wrongSignature: t`The request is signed with a different code. If it came from your service, send the webhook’s code again.`,

@@ -132,8 +132,9 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 }
 
 /**
- * Returns the cells above in the same column and page, at most `maxDistance` lines away, nearest first. Of several in
- * one line, the one that overlaps most comes first, because a long heading can extend over the next column.
+ * Returns the cells above `cell` in its column and on its page, at most `maxDistance` lines away, nearest first. If a
+ * line has several, the one that overlaps `cell` most comes first: the others may be long headings of the columns beside
+ * it.
  */
 export function cellsAbove(
   lines: readonly TextLine[],

@@ -191,7 +191,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
   }
   if (left > 0)
     return refused(
-      t`You can’t change ${formatLength(left)} of this time here because ${why(parts)}.`,
+      t`${formatLength(left)} of this time can’t be removed here because ${why(parts)}.`,
     )
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)

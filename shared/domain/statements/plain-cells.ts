@@ -144,7 +144,7 @@ function isSorted(numbers: readonly number[]): boolean {
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
 }
 
-/** What is known of a file besides its cells. `today`: latest possible day; null if not known. */
+/** What is known about a file besides its cells. `today`: no day in the file can be later; null if not known. */
 export type FileFacts = { readonly name: string; readonly today: Day | null }
 export const noFacts: FileFacts = { name: '', today: null }
 

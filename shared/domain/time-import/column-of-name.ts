@@ -115,7 +115,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
 /** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
-/** Normalizes a column's name: lower case, spaces between its words, no signs at its end. */
+/** Normalizes a column's name: lower case, spaces between its words, no `?`, `:` or `*` at its end. */
 export function plainName(name: string): string {
   return (
     shortCell(name)

@@ -20,7 +20,7 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   }
 }
 
-/** Returns the position of a period that is drawn over the full width of the day. */
+/** Returns the vertical position of a period whose block spans all lanes of the day's column. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
   return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }

@@ -88,7 +88,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       options={[
         { id: 'negative', label: t`Negative amounts` },
         { id: 'positive', label: t`Positive amounts` },
-        { id: 'own', label: t`In a column of its own` },
+        { id: 'own', label: t`In its own column` },
         { id: 'named', label: t`Marked in another column` },
       ]}
       onChange={setSign}
