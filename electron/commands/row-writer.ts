@@ -213,7 +213,7 @@ export function createRowWriter(
   return writer
 }
 
-/** Queues a receipt to be sent to the service, or stops sending it. */
+/** Queues a receipt to be sent to the service if `isWanted` is true; otherwise stops sending it. */
 export function setReceiptUpload(
   { transaction, recordStep }: RowWriter,
   id: LocalId,
@@ -230,8 +230,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes references to a project that will never be sent; the service could not resolve them. Ignores other projects.
- * `change` writes the row and records a step, so that undoing the project's deletion restores the references.
+ * If the project will never be sent, removes all references to it, because the service could not resolve them. `change`
+ * writes a row and records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

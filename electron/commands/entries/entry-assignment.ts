@@ -183,8 +183,9 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers this service, otherwise null: the service may have been removed or archived since.
- * `entryServiceId`: the edited entry's current service, which counts as offered even if archived.
+ * Returns `id` if the project offers the billable service with this id. Otherwise returns null, for example because the
+ * service was removed or archived. `entryServiceId`: the edited entry's current service, which counts as offered even
+ * if archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -80,7 +80,7 @@ export function createdAndDeleted(
   )
 }
 
-/** Returns the fields with the local id of their project. The project becomes null if its row is skipped. */
+/** Returns the fields with `projectId` set to the project's local id, or to null if the project's row is skipped. */
 export function withLocalIds(fields: Fields, ids: LocalIds): AnyFields {
   const project = fields['projectId']
   if (typeof project !== 'string') return fields
