@@ -29,7 +29,7 @@ type ListedCallbacks = { readonly readAt: EpochMs; readonly callbacks: readonly 
 
 const key = 'classic.callbacks'
 
-/** Returns the stored list of the classic interface's webhooks; null if it was never read. */
+/** Returns the stored list of callbacks of the service's classic API; null if the list was never read. */
 export function classicCallbacks(reader: Reader): ListedCallbacks | null {
   return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
 }

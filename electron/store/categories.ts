@@ -9,7 +9,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category as sent with an expense or in a list. A value that was not sent leaves the stored value unchanged. */
+/** A category sent by the service, with an expense or in a list. A value not sent leaves the stored one unchanged. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if not sent. */
@@ -22,7 +22,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/** Returns all categories that are stored or used, ordered by shown name; unnamed ones come last, ordered by id. */
+/** Returns all categories that are stored or used by an expense: by shown name, then those without a name, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

@@ -6,7 +6,7 @@ import { columnOf, putRow, rowReader, toSql } from './stored-row.ts'
 
 const toDetails = rowReader<ExpenseDetails>({ flags: ['isArchived', 'isDuplicate'] })
 
-/** Stores an expense's details; announces `expenses` only if they changed. */
+/** Stores an expense's details; announces the topic `expenses` only if the details changed. */
 export function storeExpenseDetails(
   transaction: Transaction,
   serviceId: ServiceId,
@@ -35,8 +35,8 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
 }
 
 /**
- * Returns the time of each expense's last change, keyed by service id. The time is in the service's zone; null or
- * absent if unknown.
+ * Returns the time of each expense's last change, as text in the service's time zone, keyed by service id. The time is
+ * null or absent if unknown.
  */
 export function lastUpdatesOf(
   reader: Reader,

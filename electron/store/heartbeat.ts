@@ -19,8 +19,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 
 /**
  * Returns true if the heartbeat, which records that the program is running, must be written. `at`: the present time, or
- * null to record a clean exit. A time is due once the stored one is a minute old; a clean exit is due unless it is
- * stored already. Callers may ask this before they open a transaction.
+ * null to record a clean exit. A time is written if none is stored, or if the stored time is about a minute old. A
+ * clean exit is written unless it is stored already. Callers may ask this before they open a transaction.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
@@ -28,7 +28,7 @@ export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   return Math.abs(at - stored) >= minInterval
 }
 
-/** Writes the heartbeat, at most once a minute. `at`: null for a clean exit. */
+/** Records that the program is running, at most once a minute; if `at` is null, records a clean exit. */
 export function writeHeartbeat(transaction: Transaction, at: EpochMs | null): void {
   if (isHeartbeatDue(transaction, at)) writeSetting(transaction, key, at)
 }

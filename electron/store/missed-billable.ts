@@ -10,8 +10,9 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL after `… FROM time_entries r` for finished entries for a client or its project that are neither billable nor
- * billed. Fixed-price projects are left out: the service itself makes work on them non-billable.
+ * SQL to follow `… FROM time_entries r`. Selects finished entries for a client, or for a client's project, that are not
+ * billed, and not billable although the user never chose this. Leaves out fixed-price projects, because the service
+ * itself makes work on them non-billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL

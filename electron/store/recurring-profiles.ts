@@ -32,7 +32,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks recurring invoice profiles that were being sent when the program ended as uncertain. Called after a start. */
+/** Marks the recurring invoice profiles that were being sent when the program ended as uncertain. Called at startup. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -40,12 +40,12 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists of recurring invoices and gateways showed when last read. */
+/** What the service's lists of recurring invoices and payment gateways showed when last read. */
 export type RecurringSource = NonNullable<RecurringOverview['source']>
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the service's lists of recurring invoices and gateways showed when last read; null if never read. */
+/** Returns what the service's lists of recurring invoices and payment gateways last showed; null if never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

@@ -18,7 +18,7 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** Returns what the columns in each bank's statements mean, keyed by the statements' signature. */
+/** Returns what the columns in bank statements mean, keyed by a signature that all statements of one bank share. */
 export function statementMappings(reader: Reader): Readonly<Record<string, StatementMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }

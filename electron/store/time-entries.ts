@@ -86,8 +86,9 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries started by `now`. Running entries, even on other devices, and those extending
- * into the future end at `now`. Null if there is no end in the last month; no timer can start before that.
+ * Returns the latest end of all entries started by `now`. Entries that are running, even on other devices, or that
+ * extend into the future, count as ending at `now`. Null if no entry ended in the last month, because a timer can't
+ * have an earlier start than that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -118,14 +119,14 @@ export function noteMatch(text: string): string | null {
   return conditions.join(' AND ')
 }
 
-/** Start, duration, project and billing of an entry that ends after now. */
+/** Start, duration, project and billable flag of an entry that ends after now. */
 export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> & {
   readonly duration: Seconds
 }
 
 /**
- * Returns the entries that match a condition (on the alias `r`) and end after `now` (shared/domain/entries/planned.ts).
- * Entries begun more than a month ago are not searched, because an entry lasts at most a month.
+ * Returns the entries that match an SQL condition (on the alias `r`) and end after `now`. Entries begun more than a
+ * month ago are not searched, because an entry lasts at most a month (shared/domain/entries/planned.ts).
  */
 export function spansAhead(
   reader: Reader,

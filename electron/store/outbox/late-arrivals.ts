@@ -8,8 +8,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
 /**
- * Opens the late-arrival window of a row: its request got no response by `now`, but may still arrive within
- * `lateArrivalWindow` ms.
+ * Opens the late-arrival window of a row whose request got no response by `now`: the request may still arrive until
+ * `lateArrivalWindow` ms later.
  */
 export function openLateArrivalWindow(
   transaction: Transaction,
@@ -43,9 +43,9 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL for the earliest time at which the operation `o` may first be sent; 0 if it need not wait. Only a first attempt
- * waits for an earlier request that may still arrive. Before a later attempt, the operation has waited, or that request
- * is its own.
+ * SQL for the earliest time at which the operation `o` may be sent; 0 if it need not wait. A first attempt waits until
+ * an earlier request for the same row can no longer arrive. A later attempt need not wait: the operation has already
+ * waited, or the earlier request was its own.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

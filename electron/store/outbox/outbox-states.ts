@@ -118,7 +118,7 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a search of the service that did not show whether the row exists; the next one is at `notBefore` or later. */
+/** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -150,7 +150,7 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 /**
  * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can no
  * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to their rows wait, even if a pull shows the
- * values sent: a match may be chance. Returns how many became uncertain.
+ * values that were sent, because that may be coincidence. Returns how many became uncertain.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)

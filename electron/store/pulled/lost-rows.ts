@@ -36,7 +36,7 @@ export function deleteLostRow(transaction: Transaction, entity: Entity, localId:
   transaction.touch('sync')
 }
 
-/** Returns all lost rows, projects first, because entries and expenses refer to them. */
+/** Returns all rows that a restored service has lost, projects first, because entries and expenses refer to them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(
@@ -59,7 +59,7 @@ function namingRow(table: string, entity: Entity): string {
       WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
-/** Deletes all lost rows, once the user has decided. */
+/** Empties the list of rows lost by a restored service, once the user has decided what to do about them. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
@@ -67,7 +67,7 @@ export function clearLostRows(transaction: Transaction): void {
 
 const maxExamples = 20
 
-/** Returns the question to the user about lost rows; null if there are none. */
+/** Returns the question to the user about the rows that a restored service has lost; null if there are none. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

@@ -3,8 +3,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a row that could not be parsed. Returns true if it is new among its list's rejected rows. `now` is the wall
- * clock, which may have been set back, so the row is dated no earlier than the list's newest pending create.
+ * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. The row is dated
+ * `now`, but no earlier than the list's newest pending create, because the wall clock may have been set back.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -23,8 +23,8 @@ export function storeRejectedRow(
 const maxStored = 1000
 
 /**
- * Stores a list's rows that could not be parsed, keeping at most the newest `maxStored`. Returns the reasons for the
- * rows that are new.
+ * Stores a list's rows that could not be parsed, keeping at most the newest `maxStored`. For each row that was not
+ * already stored, returns the reason why it could not be parsed.
  */
 export function storeRejectedRows(
   transaction: Transaction,

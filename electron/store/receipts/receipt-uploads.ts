@@ -111,7 +111,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/** Returns the upload to send at `now`; undefined if there is none. Those whose file was already sent come first. */
+/** Returns the upload to send at `now`; undefined if there is none. Uploads whose file was already sent come first. */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
@@ -152,7 +152,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service: it can have only one. */
+/** Removes the uploads of an expense that now has a receipt on the service: an expense can have only one there. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,

@@ -74,7 +74,7 @@ export function setReceiptRemoved(
   transaction.touch('expenses')
 }
 
-/** Moves the receipts of a submitted draft to its expense, and queues them for the service. */
+/** Moves the receipts of a submitted draft to its expense, and queues them for upload to the service. */
 export function linkReceipts(
   transaction: Transaction,
   draftId: string,
