@@ -29,8 +29,8 @@ export type MatchVerdict =
 /**
  * Searches the service for the row that an uncertain create may have made. Of several possible rows, takes the one most
  * similar to what was sent; of equally similar ones, the one with the lowest id. Rows that belong to a local row are
- * left out. If the narrow list has no suitable row, a wider one is searched, ignoring rows that are hidden or can't be
- * parsed.
+ * left out. A narrow list is searched first. If it has no suitable row, a wider list is searched, ignoring rows that
+ * are hidden or can't be parsed.
  */
 export async function lookUpCreate(
   context: SyncContext,

@@ -52,7 +52,7 @@ export class ShownRows {
   }
 }
 
-/** Ids of a list's rows; null if the list does not show every row. */
+/** Result of reading the ids of a list's rows. `ids`: null if the list does not show every row. */
 export type ShownIds =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }

@@ -121,8 +121,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one known under its id: their creation times differ; or one of these is
- * unknown, and the two versions have nothing in common.
+ * Returns true if a listed row is certainly not the row known under its id: their creation times differ, or one of
+ * these times is unknown and the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -134,7 +134,10 @@ export function isAnotherRow(
   return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
-/** Returns the local row that a listed row belongs to; undefined if its id now belongs to another row. */
+/**
+ * Returns the local row that a listed row belongs to. Undefined if no local row has its id, or if that id now belongs
+ * to another row; the local row then loses the id.
+ */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,

@@ -30,8 +30,9 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared, and clears the sign of a restored service. For ten minutes, a low id is then no
- * such sign. If the lists showed every row (`areWhole`), it stays none until higher ids than today's are known.
+ * Records that the lists were compared, and clears the sign of a restored service. For ten minutes, a low id of a new
+ * row is then ignored instead of counting as a sign. If the lists showed every row (`areWhole`), low ids are ignored
+ * until ids higher than the present ones are known.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -57,8 +58,9 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, a sign that the service was restored; false while a
- * low id is no such sign (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, a sign that the service was restored. False while low
+ * ids are ignored after a comparison (`clearRestoreSign`). `newestBefore`: highest service id known when the create was
+ * sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

@@ -49,7 +49,7 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 
 /**
  * Decides what to do with an operation after an error. `attempts`: number of attempts at the operation, including the
- * last. To get the delay of a `hold`, pass the number of consecutive failures instead.
+ * last. For the delay of the decision `hold`, pass the number of consecutive failures as `attempts` instead.
  */
 export function decide(
   operation: OperationKind,
