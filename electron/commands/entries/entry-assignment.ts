@@ -88,8 +88,8 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates edits of an entry's project, client and so on, and adds their consequences: a new project brings its client
- * and clears a service that it does not offer, and the billable flag follows the client. Fails with `notFound`
+ * Validates edits of an entry's project, client and so on, and adds the changes that follow: a new project brings its
+ * client and clears a service that it does not offer, and the billable flag follows the client. Fails with `notFound`
  * (project), `invalid` (a client other than the project's, a service that the project does not offer, `billable`
  * without a client).
  */

@@ -14,8 +14,8 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 export type RowMatches = ReturnType<typeof matchRows>
 
 /**
- * Finds the local row for each row in the file. A row that is new here keeps its id. `creates`: fields of the create
- * operations, keyed by row id.
+ * Finds the local row for each row in the file. If there is none, the row keeps its id from the file. `creates`: fields
+ * of the create operations, keyed by row id.
  */
 export function matchRows(
   local: LocalState,
