@@ -23,7 +23,7 @@ export function storeExpenseDetails(
   transaction.touch('expenses')
 }
 
-/** Returns an expense's details by its local id; null if the service has sent none. */
+/** Returns the details of the expense with this local id; null if the service has sent none. */
 export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | null {
   const row = reader.get(
     `SELECT d.* FROM expense_details d JOIN expenses e ON e.service_id = d.service_id WHERE e.id = ?`,

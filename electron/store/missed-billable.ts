@@ -37,7 +37,7 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
     .map((row) => row['id'] as LocalId)
 }
 
-/** Ends the list of missed billable entries for good. */
+/** Empties the list of missed billable entries for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
   writeSetting(transaction, setting, null)
   transaction.touch('entries')

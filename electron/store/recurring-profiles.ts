@@ -32,7 +32,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks the recurring invoice profiles that were being sent when the program ended as uncertain. Called at startup. */
+/** At startup, marks as uncertain the recurring invoice profiles that were being sent when the program ended. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,

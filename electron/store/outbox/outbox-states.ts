@@ -24,8 +24,8 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 
 /**
  * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations gone or already in flight are left out, so
- * that two callers never claim the same operation (compare-and-set).
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations that are gone or already in flight are left
+ * out, so that two callers never claim the same operation (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -170,7 +170,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes queued operations due at once. Uncertain operations must wait until their late-arrival window ends. */
+/** Makes queued operations due at once, but not uncertain ones, whose requests may still be on their way. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -262,8 +262,8 @@ function setState(
 }
 
 /**
- * Requeues the operations refused because this project did not exist; called once it exists again. The error names the
- * project field by its API name, which differs between entries and expenses.
+ * Requeues the operations that the service refused because this project did not exist; called once it exists again.
+ * They are recognised by the project field's API name in the error, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -106,7 +106,7 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of a receipt; undefined if there is none, or none to be sent at present. */
+/** Returns the upload of a receipt; undefined if there is none, or if it is not to be sent at present. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
