@@ -110,7 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base, before sending an update or delete that is `sending` on disk. */
+/** Compares the service's row with the merge base, before sending an update or delete whose state is `sending`. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

@@ -27,8 +27,9 @@ export function rememberUnlisted(
 }
 
 /**
- * Restores the remembered rows that are still deleted, and then forgets all remembered rows. Rows that the restored
- * service lists again (`listed`) are left out, because the next pull restores them. Returns the restored rows.
+ * Restores the rows remembered by `rememberUnlisted` that are still deleted, and then forgets all remembered rows. Rows
+ * that the restored service lists again (`listed`) are left out, because the next pull restores them. Returns the
+ * restored rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

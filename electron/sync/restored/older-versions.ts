@@ -36,7 +36,7 @@ export function knownTimesOf(
 
 /**
  * Returns true if the listed row is older than the stored version and must not be merged yet. If it is still older
- * after `maxLag`, the service may have been restored: the lists are then compared, and the row is merged.
+ * after `maxLag`, the service may have been restored: lists and local rows are then compared, and the row is merged.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export function isHeldBack(
   return true
 }
 
-/** Stops holding back older versions. Called once a list has been read to its end and showed none. */
+/** Stops holding back older versions of rows. Called once a list has been read to its end without showing any. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

@@ -42,7 +42,8 @@ export function formerRowOf(
 
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
- * row suggests a restore, which is recorded; its merge waits until the comparison finds its local row.
+ * row suggests that the service was restored from a backup, which is recorded. The row is merged after the comparison
+ * has found its local row.
  */
 export function isReturned(
   transaction: Transaction,

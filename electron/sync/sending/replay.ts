@@ -280,8 +280,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another search of the service, with growing back-off. After the last one, a create is parked for the user,
- * who sees it beside the listed row it may have made, if there is one.
+ * Schedules another search of the service, with growing back-off. If no further search is allowed, a create is parked
+ * for the user, who sees it beside the listed row it may have made, if there is one.
  */
 export function recordInconclusive(
   context: ReplayContext,
