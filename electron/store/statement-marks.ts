@@ -23,7 +23,7 @@ export function statementMappings(reader: Reader): Readonly<Record<string, State
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Stores what the columns in a bank's statements mean. Only the fifty most recently stored banks are kept. */
+/** Stores what the columns in bank statements with this signature mean. Only the newest fifty signatures are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

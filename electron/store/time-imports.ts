@@ -151,7 +151,7 @@ export function importMappings(reader: Reader): Readonly<Record<string, ImportMa
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Stores what the columns in a table mean. Only the fifty most recently stored tables are kept. */
+/** Stores what the columns in imported tables with this signature mean. Only the newest fifty signatures are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

@@ -236,7 +236,7 @@ const maxWait = 600_000
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null for none. Unblocking an operation wakes the engine anyway. */
+/** Returns when the next unblocked operation is due; null if there is none. Unblocking one wakes the engine anyway. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

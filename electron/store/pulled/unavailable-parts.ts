@@ -26,8 +26,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Records that the account has a part of the service. Makes operations held back for that part due, and requeues those
- * refused because a right was missing.
+ * Records that the account has a part of the service. Makes due the operations held back for that part, and requeues
+ * those refused because a right was missing.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return

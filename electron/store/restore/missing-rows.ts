@@ -26,9 +26,9 @@ export function countMissingRows(reader: Reader): number {
 
 /**
  * Inserts the backup's rows that are missing here, and has all lists pulled from their beginning, because the service
- * may since have changed or deleted those rows. If the backup holds an unsent change to an inserted row, that change is
- * not sent, because it may have been sent after the backup was made. Such a row gets no merge base, so that the pull
- * overwrites the changed values with those of the service.
+ * may have changed or deleted those rows meanwhile. An unsent change in the backup to an inserted row is not sent,
+ * because it may have been sent after the backup was made. A row with such a change gets no merge base, so that the
+ * pull overwrites the changed values with those of the service.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
