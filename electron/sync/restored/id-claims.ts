@@ -180,7 +180,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if the service's creation time differs from the stored one; null if either is unknown. */
+/** Returns true if a listed row's creation time differs from the stored one; null if either time is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)

@@ -24,7 +24,7 @@ type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly
 /** The stored time of each row's last change, as the service wrote it, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
-/** Reads the stored change times of all rows on a page at once, because every listed row needs its own. */
+/** Reads the stored change times of all rows on a page at once, to compare the listed rows with them. */
 export function knownTimesOf(
   reader: Reader,
   entity: Entity,

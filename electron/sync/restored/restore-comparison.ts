@@ -33,7 +33,7 @@ const bulkThreshold = 3
 
 /**
  * Compares the local rows with the service's lists. If this proves that the service was restored from a backup, records
- * the lost rows. Clears the sign that led to the comparison.
+ * the rows that it lost. Clears the sign that led to the comparison.
  */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []

@@ -58,8 +58,9 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows that can be relinked to their former local rows. Such a local row is either missing from
- * the service under its later id (`missing`, or recorded as lost), or deleted here without a pending operation.
+ * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. Such a
+ * local row is either missing from the service under its later id (`missing`, or recorded as lost), or deleted here
+ * without a pending operation.
  */
 export function reclaimable(
   reader: Reader,

@@ -90,9 +90,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what to do with a receipt that could not be sent. `isTaken`: true if the service has accepted any receipt of
- * this account before. If so, a response such as an HTML page or a missing permission does not mean that the service
- * takes no receipts. `attempts`: number of attempts, including the last.
+ * Decides what to do with a receipt that could not be sent. `isTaken`: true if the service has ever accepted a receipt
+ * of this account. If it has not, a response such as an HTML page or a missing permission means that the service
+ * accepts no receipts at all. `attempts`: number of attempts, including the last.
  */
 export function decideUpload(
   error: ServiceError,
