@@ -164,7 +164,7 @@ export function createRowWriter(
       recordStep({ entity, id: row.id, before: pickFields(row, table.fieldNames), after: null })
       if (entity === 'project') detachUnsentProject(transaction, row.id, writer.change)
     },
-    /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
+    /** Restores a deleted row with its stored fields; does nothing for a kind that only the service can create. */
     restore<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: SyncedRow<F, L>,
