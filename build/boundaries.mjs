@@ -384,8 +384,8 @@ const renderer = [
 ]
 
 /**
- * The topics of shared/domain, lowest first. A file may import its own topic, the topics before it, and the files
- * beside the topics' folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
+ * The topics (folders) of shared/domain, in import order: a file may import its own topic, the topics before that, and
+ * the files beside the folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses

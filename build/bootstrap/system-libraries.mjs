@@ -47,7 +47,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Returns true if `npm test` with these arguments runs the tests in a current Chromium (build/tests/test.ts).
+ * Returns true if `npm test` with these arguments includes the tests that run in Chromium (build/tests/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {

@@ -1,4 +1,4 @@
-/** Folders that read text from outside the program. build/lint/outside-rule.mjs checks that such text is cleaned. */
+/** Folders whose code reads text from outside the program. build/lint/outside-rule.mjs checks that it is cleaned. */
 export const outsideFolders = [
   ...['account', 'commands', 'desktop', 'receipt-reader', 'remote', 'service', 'traces'].map(
     (name) => `electron/${name}/**/*.ts`,

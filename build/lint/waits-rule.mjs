@@ -57,7 +57,7 @@ const openingKeys = /^(?:Alt\+\d|Control\+k)$/
 /** @typedef {'look' | 'glance' | 'act' | 'press' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
 
 /**
- * Lint rule for end-to-end tests: a statement must wait for what it needs.
+ * Lint rule for end-to-end tests: refuses statements that don't wait until the page or service is ready for them.
  * @type {import('./rule.ts').Rule}
  */
 export const waitsRule = {

@@ -19,8 +19,8 @@ export function publicKeyOf(privateKey: KeyObject): string {
 }
 
 /**
- * Returns why no build can be made with this update server and public key; null if one can. A build with a server but
- * without a key could not verify updates.
+ * Returns the problem with a build's update server and public key; null if they are valid, or both are empty. A build
+ * with a server but without a key could not verify updates.
  */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null

@@ -61,12 +61,12 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the name of the keychain entry for the classic interface's secrets. `account`: name of the token's entry. */
+/** Returns the keychain entry's name for the classic interface's secrets. `account`: the access token's entry name. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the OAuth 1.0 parameters. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
+/** Returns the OAuth 1.0 parameters; with a consumer key, also a PLAINTEXT signature (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

@@ -27,7 +27,7 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of the main process and bootstrap. The application menu follows once the first window is drawn. */
+/** Sets the language of main process and bootstrap; once the first window is drawn, also sets the application menu. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

@@ -20,8 +20,8 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the service's lists of recurring invoices and payment gateways, and finds out which unanswered
- * creates have arrived. Also succeeds if the service has no methods for these lists
+ * Reads and stores the service's lists of recurring invoices and payment gateways. The lists also show whether a create
+ * request without a response was executed. Also succeeds if the service does not offer these lists
  * (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {

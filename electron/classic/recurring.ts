@@ -45,7 +45,7 @@ export type RecurringOptions = {
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Creates the handlers of the IPC calls `recurring`. Operations that the last run left unanswered become uncertain. */
+/** Creates the IPC handlers for recurring invoices. If the program ended while sending one, marks it as uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls

@@ -19,7 +19,7 @@ export type KeptNow = { readonly version: string; readonly schema: number }
 
 /**
  * Opens the store of installation packages that let the user go back to the previous version. `folder` is created when
- * the first is stored.
+ * the first package is stored.
  */
 export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')

@@ -51,7 +51,7 @@ async function choose(
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
 }
 
-/** Creates the functions that choose a file for an export, and show it. `downloads`: path of the downloads folder. */
+/** Creates the functions that choose an export's file, and show it in its folder. `downloads`: the downloads folder. */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>
     freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)

@@ -57,8 +57,8 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
 }
 
 /**
- * Returns the capture of the display with the id `wanted`. If no capture has that id, returns the only capture, or the
- * one at that display's index.
+ * Returns the capture of the display with the id `wanted`. If no capture has that id, returns the only capture, or else
+ * the capture with the same index as `wanted` in `displays`; undefined if the two lists differ in length.
  */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],

@@ -23,7 +23,7 @@ export type BuildFacts = {
 
 /**
  * Returns the first debugging switch on the command line that this build does not allow; null if there is none.
- * `hasSwitch`: asks Chromium's command line.
+ * `hasSwitch`: returns true if Chromium's command line has the switch.
  */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,

@@ -51,7 +51,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to the current value of `enable-features`, because Chromium uses only the last such switch. */
+/** Adds a feature to `features`, the value of Chromium's switch `enable-features`, of which only the last counts. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -94,7 +94,7 @@ export type LoginItems = {
 
 /**
  * Makes the program start at login with a login item. On macOS, a login item can't pass arguments, so bootstrap.ts asks
- * how Stint was started.
+ * the system whether a login item started Stint.
  */
 export function autostartByLoginItem(
   items: LoginItems,

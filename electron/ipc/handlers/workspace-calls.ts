@@ -47,8 +47,8 @@ import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
 /**
- * Handlers of the IPC calls for traces and proposals. Paths are chosen in system dialogs, so that windows can't decide
- * what the main process reads.
+ * Handlers of the IPC calls for traces of work (commits, saved files …) and proposed entries. Paths are chosen in
+ * system dialogs, so that windows can't decide what the main process reads.
  */
 export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({

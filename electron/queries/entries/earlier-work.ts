@@ -10,8 +10,8 @@ const maxWork = 1000
 const toWork = rowReader<EarlierWork>()
 
 /**
- * Returns earlier work: pairs of note and project, most recently used first. Each has the service of its latest entry,
- * unless that service is archived.
+ * Returns earlier work: pairs of note and project, most recently used first. Each has the project service (kind of
+ * work) of its latest entry, unless that service is archived.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").

@@ -37,7 +37,7 @@ function toEntry(row: SqlRow): ListedEntry {
 
 /**
  * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
- * entries with neither note nor project. Searches the newest `depth` entries begun by `until`.
+ * entries with neither note nor project. Searches only the newest `depth` entries that begin at or before `until`.
  */
 export function latestDistinctEntries(
   reader: Reader,

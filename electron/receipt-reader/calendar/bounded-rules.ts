@@ -94,7 +94,7 @@ function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }
 
-/** Creates the iterator of a recurrence rule. Throws if the next repeat is too far away, or the budget is used up. */
+/** Creates the iterator of a recurrence rule. It throws if the next repeat is too far away, or `budget` is used up. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

@@ -12,8 +12,8 @@ const maxRepeats = 20_000
 const dayMs = 86_400_000
 
 /**
- * One occurrence of a repeating event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null for the
- * usual length.
+ * One occurrence of a repeating event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null if the
+ * occurrence has the series' usual length.
  */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 

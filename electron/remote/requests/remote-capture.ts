@@ -43,8 +43,8 @@ export type ResolvedCapture = {
 
 /**
  * Resolves a typed line to the entry or timer it describes. Fails with `invalid` for an empty line, `unavailable` for
- * an expense, and the errors in `refusals`. With `anyway`, an impossible time stays in the note and an unlikely one is
- * recorded; otherwise either is refused.
+ * an expense, and the errors in `refusals`. If `anyway` is true, an impossible time in the line becomes part of the
+ * note, and an unlikely time is recorded; otherwise, both are refused.
  */
 export function resolveCapture(
   line: string,
@@ -79,8 +79,8 @@ export function lineRefusal(
 }
 
 /**
- * Records a line resolved by `resolveCapture`. A new timer replaces the running one, as in the capture window. Fails as
- * the commands do.
+ * Records a line resolved by `resolveCapture`. A new timer replaces the running one, as in the capture window. Fails
+ * with the errors of `timer.switch` or `entries.create`.
  */
 export function recordCapture(
   capture: EntryCapture | TimerCapture,
