@@ -66,7 +66,7 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
 
 /**
  * Refreshes the stores of a window that hides when it loses the focus. Reloads everything when the window gets the
- * focus, and then whatever changes while it has the focus.
+ * focus. While it has the focus, reloads only what changes.
  */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,

@@ -1,8 +1,8 @@
 import type { Query } from './answers.ts'
 
 /**
- * Input of the query for recent entries. Six are shown, without running timers and favourites (up to nine). The rest
- * are spares for these.
+ * Input of the query for recent entries. Only six are shown. The query asks for more, because running timers and up to
+ * nine favourites are left out of the result.
  */
 export const recentInput = { limit: 16 }
 

@@ -34,7 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** Runs a query once for each input; undefined until it is answered. If `input` is null, no query is run. */
+/** Runs a query once for each input. Returns its outcome; undefined until then. If `input` is null, runs no query. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -51,8 +51,8 @@ export function useOnce<Name extends QueryName>(
 }
 
 /**
- * Calls `load` when `of` changes, and then `show` unless `of` has changed again. If `show` returns a number, loads
- * again after that many ms.
+ * Calls `load` whenever a value in `of` changes, then passes the result to `show`, unless `of` has changed again
+ * meanwhile. If `show` returns a number, loads again after that many ms.
  */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,

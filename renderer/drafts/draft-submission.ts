@@ -8,7 +8,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Calls `submit` and returns its result. If it succeeded, deletes the draft, at the latest at the next start. */
+/** Calls `submit` and returns its result. On success, deletes the draft, at the latest when Stint starts next. */
 export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
@@ -24,8 +24,8 @@ export async function submitDraft<Value>(
 const batchSize = 1000
 
 /**
- * Deletes the drafts whose expenses are stored. `ask` gets draft ids and returns those to delete. If it fails, drafts
- * stay; submitting one again adds no second expense.
+ * Deletes the drafts whose expenses are stored. `ask` gets draft ids and returns those to delete. If `ask` fails, the
+ * drafts stay; submitting such a draft again adds no second expense.
  */
 export async function removeSubmittedDrafts(
   drafts: Drafts,

@@ -68,7 +68,7 @@ const maxNight = 12 * 3_600_000
 
 /**
  * Parses the typed end of an entry. An end before the start is on the next day, unless the entry would then be over 12
- * hours long. Returns null where `readClock` does.
+ * hours long. Returns null if the text is not a time, or if the clocks skip that time on the day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

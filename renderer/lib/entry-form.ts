@@ -23,7 +23,7 @@ type Shown = Pick<
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
   Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
-/** Typed start and end, parsed. `endedAt` is null for a running entry. */
+/** Start and end of an entry, parsed from typed text. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Returns the texts that the edit form shows for an entry, with times in `zone`. */

@@ -119,7 +119,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our name for a field of the service's API (`started_at`, `projectid`); null for an unknown name. */
+/** Returns Stint's name for a field of the service's API (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -194,7 +194,7 @@ function numberText(
   }
 }
 
-/** Formats an instant: `21 Nov 2026, 09:42`. Shows seconds unless zero, so that two different starts look different. */
+/** Formats an instant: `21 Nov 2026, 09:42`. Adds nonzero seconds, so that instants in one minute look different. */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

@@ -13,7 +13,7 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame (static HTML) and returns its text. A focused input with that text gets its caret. */
+/** Removes the first frame (static HTML), returns its text, and moves its caret to a focused input with that text. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

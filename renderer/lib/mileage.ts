@@ -12,7 +12,7 @@ export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** Describes how a mileage expense was computed, as its notes do: `34 km × 0.30 EUR`. */
+/** Describes how a mileage expense was computed, in the same form as in its notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }

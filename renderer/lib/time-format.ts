@@ -28,7 +28,7 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }
 
-/** Formats times: `09:42 – 10:50`; `09:42 – now` if `to` is null. Shows UTC offsets that differ: `00:50 GMT-4 – …`. */
+/** Formats times: `09:42 – 10:50`; `09:42 – now` if `to` is null. Adds UTC offsets that differ: `00:50 GMT-4 – …`. */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
   return clockTimes(from, to, zone).join(' – ')

@@ -49,7 +49,7 @@ export type CaptureState = {
   readonly mileageRates: readonly MileageRate[]
 }
 
-/** Complete input of an entry or timer, as sent to the main process. After a crash, the record is looked up by it. */
+/** Complete input of an entry or timer, as sent to the main process. Identifies the record after a crash. */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }

@@ -74,7 +74,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly below?: ReactNode
 }
 
-/** Form in a dialog. Its button, Enter and Ctrl+Enter save it. */
+/** Form in a dialog. Its save button, Enter and Ctrl+Enter save the form. */
 export function FormDialog<Values extends FormValues>(
   props: FormDialogProps<Values>,
 ): ReactElement {

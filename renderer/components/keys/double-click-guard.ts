@@ -21,7 +21,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 
 /**
  * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
- * removes the guard. `now`: UTC ms.
+ * removes the guard. `now`: returns the current time, UTC ms.
  */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null

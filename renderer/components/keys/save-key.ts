@@ -4,8 +4,8 @@ import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
 /**
- * Returns true if a key press is Ctrl+Enter (Cmd+Enter) and stops the timer. It does so in the timer itself, and
- * outside text fields, forms and dialogs. A key that is held down does nothing.
+ * Returns true if a key press is Ctrl+Enter (Cmd+Enter) and should stop the timer: in the timer itself, or outside text
+ * fields, forms and dialogs. Returns false for the repeats of a key that is held down.
  */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event

@@ -8,7 +8,10 @@ import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
-/** Choice listed under a note field. `switch`: starts the typed text as a new timer. `start`: starts suggested work. */
+/**
+ * Choice listed under a note field. `switch`: starts the typed work in place of the running timer. `start`: starts
+ * suggested work. `suggestion`: fills in earlier work.
+ */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
   | { readonly kind: 'start'; readonly work: Startable }

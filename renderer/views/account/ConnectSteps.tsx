@@ -54,7 +54,7 @@ type StepsProps = {
   readonly shown?: readonly string[]
 }
 
-/** Steps of the connection test with their results. After a failure, shows only the number of the remaining steps. */
+/** Steps of the connection test with their results. After a failure, shows only how many steps remain. */
 export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))

@@ -94,8 +94,8 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
 }
 
 /**
- * Calls `take` when a sign-in attempt of this form has succeeded. The form passes each attempt's state to the returned
- * function.
+ * Calls `take` with the attempt's id after a sign-in attempt that this form began has succeeded. When the form begins
+ * an attempt, it passes the attempt's state to the returned function.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

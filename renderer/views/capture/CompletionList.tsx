@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * List of options for a capture line: completions, or answers to a question, which have numbers. Tab and the arrow keys
- * choose an option. The input keeps the focus.
+ * List of options for a capture line: completions, or numbered answers to a question. Tab and the arrow keys choose an
+ * option. The input keeps the focus.
  */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)

@@ -23,7 +23,8 @@ export function contextOf(
 }
 
 /**
- * Returns the hashtags in notes, as other programs write them: latest first, each once, without issue numbers (`#12`).
+ * Returns the tags that other programs wrote into notes as hashtags: each once, in the order of the notes. Leaves out
+ * issue numbers (`#12`).
  */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Meaning of a key pressed in the capture line. `enter` with `isLast` records the line and closes the window. */
+/** Meaning of a key pressed in the capture line. `enter` records the line and, if `isLast`, closes the window. */
 export type LineKey =
   | { readonly kind: 'enter'; readonly isLast: boolean }
   | { readonly kind: 'complete' | 'undo' }

@@ -34,7 +34,7 @@ export async function withMileage(
 
 /**
  * Returns the first tag that names a category, with the category's id. A tag may be the beginning of a name if only one
- * category begins with it. Null if there is none. Ignores case.
+ * category begins with it. Returns null if no tag fits. Ignores case.
  */
 export function categoryAmong(
   tags: readonly string[],

@@ -48,7 +48,7 @@ const noWorkspace = failure(
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/** Records a capture line. Resolves when it is on disk, or with an error. `serviceId`: the time's project service. */
+/** Records a capture line. Resolves when it is on disk, or with an error. `serviceId`: project service for the time. */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,

@@ -47,7 +47,7 @@ type Props = {
   readonly now: EpochMs
 }
 
-/** Row of a gap with the possible decisions. When focused, it also shows their keys and how a cut changes the entry. */
+/** Row of a gap with its possible decisions; when focused, also with their keys and what would be left of the entry. */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
   const stores = useStores()

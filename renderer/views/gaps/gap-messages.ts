@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision about a gap that needs no further input. */
+/** Decision about a gap. It needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {
@@ -53,7 +53,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Returns the start and end of the entry, and of the part that the gap covers. A running entry ends at `now`. */
+/** Returns the start and end of the entry, and of the part that the gap covers. A running entry counts up to `now`. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -89,7 +89,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
   return removesEntry(gap) ? removed(gap) : t`Gap cut out of the entry.`
 }
 
-/** Returns the text of the toast after a gap was assigned. */
+/** Returns the text of the toast after a gap was assigned to other work. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap)
     ? t`Time assigned to other work. ${removed(gap)}`

@@ -28,7 +28,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Overview of a project: hours, money, pace, terms, and the newest entries and expenses. */
+/** Overview of a project: hours, money, pace, agreed terms, and the newest entries and expenses. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { weekStart, dayStart } = useSettings()

@@ -15,7 +15,7 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Returns label and figure of a project's hours left: `Hours left in November`, `7:30`. Over the cap: the excess. */
+/** Returns label and figure of a project's hours left: `Hours left in November`, `7:30`; above the cap, `2:00 over`. */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))

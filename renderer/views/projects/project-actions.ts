@@ -17,7 +17,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { useSettings } from '../../data/work.ts'
 
-/** Returns the rarely used actions on a project, for its ⋯ menu. `seconds`: its total time; null until loaded. */
+/** Returns the rarely used actions on a project, for its ⋯ menu. `seconds`: the project's time; null until loaded. */
 export function useProjectActions(
   project: Project,
   seconds: number | null,

@@ -156,7 +156,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/** Returns typed invoice lines for summing. Unreadable numbers count as 0; unreadable taxes are left out. */
+/** Returns typed invoice lines in a summable form. Unreadable numbers count as 0; unreadable taxes are left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)

@@ -141,7 +141,7 @@ function useClearWhenAway(clear: () => void): boolean {
   return isCleared
 }
 
-/** Parses a card's expiry date: `08 / 29`, `8/2029` or `0829`. Two-digit years are in the 2000s. Null otherwise. */
+/** Parses a card's expiry date: `08 / 29`, `8/2029` or `0829`. Two-digit years are in the 2000s. Null if invalid. */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
     /^(\d{1,2})(?:\s*[/.-])?\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []

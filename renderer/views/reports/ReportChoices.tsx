@@ -140,7 +140,7 @@ type RoundingProps = {
   readonly onPick: (change: Partial<RoundingOptions>) => void
 }
 
-/** Choice of how times are rounded. If all times are rounded by one rule, that rule is chosen here too. */
+/** Choice of how times are rounded. Includes the fields of the rounding rule if one rule rounds all times. */
 export function RoundingChoice({ options, onPick }: RoundingProps): ReactElement {
   const { rounding, rule } = options
   return (

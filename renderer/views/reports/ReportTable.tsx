@@ -213,8 +213,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a heading. Repeated clicks give figures from largest (names from A), the reverse
- * order, and no sorting.
+ * Returns the sorting after a click on a heading. Repeated clicks sort figures from the largest and names from A, then
+ * in the reverse order, and then not at all.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

@@ -50,8 +50,8 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says how Stint found out whether day or month comes first in dates. Null if days or header show it, or the user chose
- * it.
+ * Says how Stint found out whether the day or the month comes first in dates. Null if the dates or the header make it
+ * clear, or if the user chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {

@@ -205,7 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable. Null if neither file nor a choice says so; then a client makes it billable. */
+/** Returns whether a row is billable. Null if file and choice don't say it; then rows with a client are billable. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -11,7 +11,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** When a timer starts; null means now. `point`: where the instant `at` comes from. */
+/** Start of a timer; null means now. `point`: where `at` comes from, such as the end of the last entry. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }

@@ -25,7 +25,7 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** Work that was chosen beside the timer's note field. */
+/** Project, project service and earlier note that were chosen for a timer rather than typed. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null

@@ -70,7 +70,10 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Names the fields of an update. Empty for creates and deletes, and for parked items, whose rows show the fields. */
+/**
+ * Names the fields that an update changes. Empty for creates and deletes, and for parked items (refused or in
+ * conflict), whose rows show the fields.
+ */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')

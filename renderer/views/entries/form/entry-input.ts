@@ -95,7 +95,7 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry is billable. Until the user sets the flag, a client makes it billable
+ * Returns whether an entry is billable. Until the user sets the flag, an entry is billable if it has a client
  * (shared/domain/entries/billable.ts). `canBe`: true if the entry has a client.
  */
 export function formBillable(

@@ -28,7 +28,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** Returns a tooltip that lists the entries of a week sheet cell, eight at most; undefined if it has none. */
+/** Returns a tooltip that lists up to eight entries of a week sheet cell; undefined if the cell has no entries. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {

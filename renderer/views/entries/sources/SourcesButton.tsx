@@ -29,7 +29,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the list of sources that Stint may read. The list says what each source is used for. */
+/** Button that opens a list of what Stint may read, such as calendars. The list says what each source is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>

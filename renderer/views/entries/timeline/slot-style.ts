@@ -9,7 +9,10 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Position of a block in its day. `--shift`: if a focused block is widened, the share that goes left, from 0 to 1. */
+/**
+ * Returns the position of a block in the day timeline. `--shift`: how a focused block is widened, from 0 (only to the
+ * right) to 1 (only to the left).
+ */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),

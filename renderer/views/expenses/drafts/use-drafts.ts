@@ -23,7 +23,7 @@ export type WorkspaceDrafts = {
   readonly error: StintError | null
 }
 
-/** Returns the drafts of the open workspace. When first loaded, deletes those that the main process has received. */
+/** Returns the drafts of the open workspace. The first load deletes drafts whose expenses are already stored. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

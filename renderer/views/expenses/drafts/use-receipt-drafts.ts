@@ -9,8 +9,8 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /**
- * Creates drafts for receipts that have none. They come from the watched folder, or from a window that was killed
- * before it stored the draft.
+ * Creates drafts for receipts that have none. Such receipts come from the watched folder, or from a window that was
+ * killed before it stored the draft.
  */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()

@@ -72,7 +72,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
   )
 }
 
-/** Texts of fields that were read from a receipt, and that the user has neither accepted nor changed. */
+/** Texts read from a receipt, by field. A text stays here until the user accepts or changes it. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
 /** Returns `hint` if given, or else a hint if the field's text was hard to read on the receipt. */

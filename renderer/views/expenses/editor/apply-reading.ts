@@ -62,7 +62,7 @@ export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDra
   }
 }
 
-/** Returns the draft after the user accepted the text of a field. */
+/** Returns the draft after the user accepted a field's text, which then no longer counts as filled in by Stint. */
 export function withAccepted(draft: ExpenseDraft, field: DraftField): ExpenseDraft {
   const { usual, reading } = draft
   const isOther = (name: string): boolean => name !== field

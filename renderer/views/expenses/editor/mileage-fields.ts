@@ -43,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the field texts that follow from computed mileage. A vendor already entered is kept. */
+/** Returns the field texts for a computed mileage expense. A vendor already entered is kept. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,

@@ -10,7 +10,7 @@ import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.t
 import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.ts'
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
-/** Filters of expenses: those of docs/interface/expenses.md#filters, and Stint's own. Upper bounds are exclusive. */
+/** Expense filters: the service's (docs/interface/expenses.md#filters) and Stint's own. Upper bounds are exclusive. */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
   dateMin: { label: t`Date from`, kind: 'day' },

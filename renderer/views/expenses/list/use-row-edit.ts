@@ -35,8 +35,8 @@ export function useRowEdit(expense: ListedExpense): EditRow {
 }
 
 /**
- * Returns the edited fields and the fields that follow from them; null if nothing changed. Fails with `invalid`, naming
- * the wrong field.
+ * Returns the edited fields and the fields that Stint derives from them, such as taxes. Returns null if nothing
+ * changed. Fails with `invalid`, naming the wrong field.
  */
 export function editOf(
   expense: ListedExpense,

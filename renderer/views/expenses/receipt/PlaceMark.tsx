@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { PageArea } from '../../../../shared/domain/receipts/reading.ts'
 import styles from './place-mark.module.css'
 
-/** Place on a page of a text read from a receipt. `isFocused`: highlighted, because its field has the focus. */
+/** Area of a receipt page with a text that was read. `isFocused`: highlighted because the text's field has focus. */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
 /** Frames around texts that were read on one page. They are laid over the picture of the page. */

@@ -35,7 +35,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
-/** A bank statement as read, and the drafts made from its lines. */
+/** Bank statement that was opened, and the drafts made from its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
