@@ -12,7 +12,7 @@ export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for the id of a workspace other than the demo. Untrusted ids must pass this check before they name a folder. */
+/** True for an id of any workspace but the demo. Check untrusted ids with it before using them as folder names. */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
