@@ -32,8 +32,8 @@ export type ReadValue = {
 }
 
 /**
- * A problem found in a receipt: a sum that does not add up, or something that an expense lacks or can't hold. Amounts
- * are decimal strings.
+ * A problem found in a receipt: a sum that does not add up, a missing value, or something that an expense can't hold.
+ * Amounts are decimal strings.
  */
 export type ReadingProblem =
   | {
