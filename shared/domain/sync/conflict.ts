@@ -176,7 +176,8 @@ export function withDependentFields(
 
 /**
  * Returns the names of the fields that still have their value from a change `after`, so that an undo may restore them.
- * The service may have reformatted or derived the value. Fields that make sense only together are returned all or none.
+ * A value that the service reformatted or derived counts as the same. Fields that belong together are returned together
+ * or not at all.
  */
 export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
   const names = Object.keys(after)
