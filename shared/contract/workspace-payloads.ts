@@ -50,7 +50,7 @@ export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** A step of connecting an account. The first three steps must succeed; an account works without the other parts. */
+/** A step of connecting an account. The first three must succeed. The others check parts that an account can lack. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {

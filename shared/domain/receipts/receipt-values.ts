@@ -81,7 +81,7 @@ const percentage =
 
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** Finds the currency that a text names; a code takes precedence over a mark. */
+/** Finds the currency that a text names; a code takes precedence over a mark such as `€`. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]
