@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace, and name of its folder. `demo`: the demo. `own`: the user's first workspace; this name can't be
+ * Id of a workspace, and name of its folder. `demo`: the demo. `own`: the user's first workspace; this id can't be
  * changed, because stored data refers to it. Each further workspace has a UUID.
  */
 export type WorkspaceId = string
