@@ -62,7 +62,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Returns the names of the fields with one of these scopes, in the order of the description. */
+/** Returns the names of the fields with one of these scopes, in the order of `fields`. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]

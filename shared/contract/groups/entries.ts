@@ -47,8 +47,8 @@ export type ChangedEntries = {
 }
 
 /**
- * Client work that older versions recorded as not billable because the project was chosen after the work had begun
- * (decision 149). Billed work and work at a fixed price are left out.
+ * Client work that older versions of Stint recorded as not billable because the project was chosen after the work had
+ * begun (decision 149). Billed work and work at a fixed price are left out.
  */
 export type MissedBillable = {
   readonly count: number

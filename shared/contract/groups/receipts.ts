@@ -18,7 +18,7 @@ export type AddedReceipt = {
   }[]
 }
 
-/** The receipts of an expense draft. `firstAt`: when the first receipt was added. */
+/** An expense draft that has receipts. `firstAt`: when its first receipt was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
 /** A picture of the screen, as a PNG. */

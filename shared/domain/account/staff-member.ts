@@ -56,7 +56,7 @@ export type StaffMember = Readonly<
 /** A staff member's fields as strings; empty for no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
-/** Returns the display name; if there is none, first and last name; if both are empty, text with the service's id. */
+/** Returns the display name, or else first and last name, or else `Staff` with the member's id on the service. */
 export function staffName({
   displayName,
   firstName,

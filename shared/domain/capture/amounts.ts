@@ -207,9 +207,9 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 }
 
 /**
- * Resolves an ambiguous amount such as `$1,234` in the United States or `1.234 €` in Germany: its only separator is the
- * region's thousands separator and not the language's decimal sign. Applies only to the default currency, because other
- * amounts may have been copied from elsewhere.
+ * Resolves an ambiguous amount such as `$1,234` in the United States or `1.234 €` in Germany to 1234, if its only
+ * separator is the region's thousands separator and not the language's decimal sign. Applies only to the default
+ * currency, because other amounts may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,

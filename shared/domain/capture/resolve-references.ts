@@ -83,7 +83,7 @@ export function printClient(client: CaptureClient, context: CaptureContext): str
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** Formats a project by its title, or by its id if a line with `client` would not read the title as this project. */
+/** Formats a project by its title, or by its id if the title, typed with `client`, would not mean this project. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

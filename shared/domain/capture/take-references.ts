@@ -147,8 +147,8 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Finds a word such as `billable` at an end of the line or beside a recognized part, and marks it as read. Elsewhere,
- * as in “discuss billable hours”, the word belongs to the note.
+ * Finds a word such as `billable` at the start or end of the line, or beside a recognized part, and marks it as read.
+ * Elsewhere, as in “discuss billable hours”, the word belongs to the note.
  */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -99,8 +99,8 @@ function uint24(view: DataView, at: number): number {
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels of the pictures in a PDF, including opacity masks, from their dictionaries, which are never
- * compressed (ISO 32000-1, 8.9.5). Inline images are not counted. `file`: the bytes of the PDF as Latin-1.
+ * Counts the pixels of the pictures in a PDF, including opacity masks but not inline images. Reads the sizes from
+ * dictionaries, which are never compressed (ISO 32000-1, 8.9.5). `file`: the bytes of the PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)

@@ -55,7 +55,7 @@ export function typedCurrency(text: string, usual: string): string | null {
 
 /**
  * Parses an amount as people write it, with or without minus sign and currency (`12.50`, `EUR -5`, `12,- €`); null for
- * any other text. Refuses a currency other than `currency`, unless that is empty.
+ * any other text. Refuses a currency other than `currency`, unless `currency` is empty.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)

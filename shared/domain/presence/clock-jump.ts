@@ -36,7 +36,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** True if a sleep or shutdown announced at `instant` did not happen: it is over `silence` ms ago. False for null. */
+/** True if a sleep or shutdown was announced at `instant`, so long ago that it did not happen. False for null. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

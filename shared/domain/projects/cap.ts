@@ -67,7 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the time recorded by the end of a month, at an average week's pace. `used`, `perWeek`: in seconds. */
+/** Forecasts the time recorded by the end of this month, at an average week's pace. `used`, `perWeek`: in seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

@@ -30,7 +30,8 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
 }
 
 /**
- * True if recognition was at least 0.8 certain on average. A value not found is then really missing from the receipt.
+ * True if text recognition was at least 0.8 certain on average. A value not found is then really missing from the
+ * receipt.
  */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)

@@ -70,7 +70,7 @@ export function isNameLabel(text: string): boolean {
   )
 }
 
-/** Returns the name in “Acme Services Invoice”. Null for other headings and for single words. */
+/** Returns the name before a document title: `Acme Services` in “Acme Services Invoice”. Null for single words. */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
     /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??

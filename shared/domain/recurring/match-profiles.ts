@@ -26,7 +26,7 @@ export type ProfileMatches = {
 
 /**
  * Pairs stored recurring profiles with those that the service lists. Skips a profile that is still being created, and
- * the listed profile with the same content, because the response to the create has not arrived yet.
+ * the listed profile with the same content, because the response to its creation has not arrived yet.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],

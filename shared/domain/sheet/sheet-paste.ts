@@ -6,7 +6,7 @@ import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
-/** Formats a duration as spreadsheets also parse it: `1:30`, or `1:30:05` with seconds. */
+/** Formats a duration so that spreadsheets can parse it: `1:30`, or `1:30:05` if it has seconds. */
 export function formatCellDuration(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}`

@@ -12,7 +12,7 @@ import {
 } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column whose words say whether a row's money went out or came in. Any other word in it says neither. */
+/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Unlisted words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -108,7 +108,7 @@ function amountOfAccount(
   return (named ?? (first?.codes.size === 0 ? inName : undefined))?.column
 }
 
-/** True if the amounts are in several columns, in different currencies, and nothing shows which is the account's. */
+/** True if the amounts are in several columns, in different currencies, and the account's own is not known. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
   if (!alike.includes(amount) || amountOfAccount(alike, columns) !== undefined) return false
@@ -315,7 +315,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of negatives. */
+/** Finds out which sign payments have, by flags, words, payments to a card, a balance or the share of negatives. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,

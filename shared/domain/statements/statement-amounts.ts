@@ -165,9 +165,9 @@ export function isClearlyMoney(cell: string): boolean {
 }
 
 /**
- * Finds the decimal sign of amounts; a point if there is no evidence. A mark before exactly three digits groups
- * thousands, unless the currency has three decimal places; this is weaker evidence than a mark that can only mean one
- * thing.
+ * Finds the decimal sign of amounts; a point if there is no evidence. A separator before exactly three digits groups
+ * thousands, unless the currency has three decimal places; this is weaker evidence than a separator that can only mean
+ * one thing.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -189,9 +189,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if it is not clear whether marks group thousands or begin three decimals: each amount has exactly one mark,
- * before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows which is
- * meant.
+ * True if it is not clear whether separators group thousands or begin three decimals: each amount has exactly one
+ * separator, before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows
+ * which is meant.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -237,7 +237,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is not an amount. An unambiguous mark is read as such, whatever `decimal` says.
+ * cell says so. Null if it is not an amount. `decimal` decides only if a separator has two possible meanings.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

@@ -74,7 +74,7 @@ function firstDay(cells: readonly string[], order: DayOrder): Day | null {
   return null
 }
 
-/** True if a column begins with its oldest day. Null if its first and last day are the same, or if it has none. */
+/** True if a column begins with its oldest day. Null if its first and last day are the same, or if it has no days. */
 export function isOldestFirst(cells: readonly string[], order: DayOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)

@@ -175,8 +175,9 @@ export function withDependentFields(
 }
 
 /**
- * Returns the names of the fields that still have their value from a change `after`, so that an undo may restore them.
- * The service may have reformatted or derived the value. Fields that make sense only together are returned all or none.
+ * Returns the names of the fields that still have the value that a change gave them (`after`), so that an undo may
+ * restore them. A value that the service reformatted or derived counts as the same. Fields that belong together are
+ * returned together or not at all.
  */
 export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
   const names = Object.keys(after)

@@ -85,7 +85,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 /** Error kind of a create operation that may have reached the service, although a look-up did not find its row. */
 export const doubtfulKind = 'doubtful'
 
-/** True for a create operation that the service may have carried out, or not. Only the user may send it again. */
+/** True for a create operation that the service may or may not have carried out. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -158,8 +158,8 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 
 /**
  * Returns the key with which a create operation without a response is looked up on the service
- * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one at a time, because the look-up for the second could otherwise find the row of the first.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Create operations with the same
+ * key are sent one at a time, because the look-up for the second could otherwise find the row of the first.
  */
 export function deduplicationKey(
   entity: Entity,

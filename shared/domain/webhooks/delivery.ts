@@ -85,7 +85,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Returns the event and the object of a delivery, as far as they could be read. */
+/** Returns the event and the object's id of a delivery, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

@@ -1,6 +1,6 @@
 /**
  * A list of rows that a webhook event causes to be pulled from the service early. `goneProjects`: the complete list of
- * projects, which lacks the deleted ones.
+ * projects, to find out which were deleted.
  */
 export type RefreshedList =
   | 'project'
@@ -24,7 +24,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Returns the lists that have an event's rows (docs/interface/webhooks.md#events); empty if these are not stored. */
+/** Returns the lists that contain an event's rows (docs/interface/webhooks.md#events); empty if no list does. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []
