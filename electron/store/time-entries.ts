@@ -102,24 +102,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/**
- * Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word.
- * `ss` also finds `ß`, and vice versa.
- */
-export function noteMatch(text: string): string | null {
-  // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
-  const parts = text.normalize('NFC').match(/[^\s\p{P}\p{Z}\p{Cc}\p{Cf}$+<=>^`|~]+/gu) ?? []
-  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
-  if (words.length === 0) return null
-  const conditions = words.map((word, index) => {
-    const spellings = new Set([word, word.replace(/[ßẞ]/g, 'ss'), word.replace(/ss/gi, 'ß')])
-    const prefix = index === words.length - 1 ? '*' : ''
-    return `(${[...spellings].map((spelling) => `"${spelling}"${prefix}`).join(' OR ')})`
-  })
-  return conditions.join(' AND ')
-}
-
-/** Start, duration, project and billable flag of an entry that ends after now. */
+/** Start, duration, project and billing of an entry that ends after now. */
 export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> & {
   readonly duration: Seconds
 }

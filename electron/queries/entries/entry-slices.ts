@@ -3,8 +3,7 @@ import type { ReportFilters } from '../../../shared/domain/reports/saved-report.
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
-import { noteMatch } from '../../store/time-entries.ts'
-import { tagClause, type Clause } from '../clause.ts'
+import { notesWith, tagClause, type Clause } from '../clause.ts'
 
 type Slice = readonly TotalsEntry[]
 
@@ -75,10 +74,10 @@ function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
     parameters.push(...tagged.values)
   }
   if (filter.text?.trim()) {
-    const match = noteMatch(filter.text)
-    if (match === null) return null
-    sql.push(`AND row IN (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)`)
-    parameters.push(match)
+    const found = notesWith(filter.text, null)
+    if (found === null) return null
+    sql.push(`AND row IN (${found.sql})`)
+    parameters.push(...found.values)
   }
   return { sql: sql.join(' '), values: parameters }
 }
