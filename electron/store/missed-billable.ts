@@ -28,7 +28,10 @@ export function recordedBefore(reader: Reader): EpochMs | null {
   return typeof before === 'number' ? (before as EpochMs) : null
 }
 
-/** Returns the ids of the entries that `missedBillable` lists (queries/missed-billable-list.ts). */
+/**
+ * Returns the ids of the entries that older versions of Stint should have marked as billable
+ * (queries/missed-billable-list.ts counts them by project).
+ */
 export function missedBillableIds(reader: Reader): readonly LocalId[] {
   const before = recordedBefore(reader)
   if (before === null) return []

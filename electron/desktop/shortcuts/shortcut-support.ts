@@ -16,8 +16,8 @@ export type ShortcutSupport = {
 }
 
 /**
- * Chromium's feature flag for global shortcuts through the desktop portal, used by Electron since version 35 (Electron,
- * globalShortcut).
+ * Chromium's feature flag for global shortcuts through the desktop portal. It has an effect from Electron 35 on (see
+ * `globalShortcut` in Electron's documentation).
  */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35

@@ -41,7 +41,7 @@ export function resolveDays(
 function notADay(text: string, field: string): Outcome<never> {
   return failure(
     'invalid',
-    t`“${text}” isn’t a day. Try “today”, “yesterday”, “this week” or “2026-11-20”.`,
+    t`“${text}” isn’t a day or week. Try “today”, “yesterday”, “this week” or “2026-11-20”.`,
     field,
   )
 }

@@ -94,7 +94,7 @@ export function parseDecimal(value: unknown): Parsed<string> {
   return isDecimal ? text.trim() : undefined
 }
 
-/** Parses a date `YYYY-MM-DD` that exists, ignoring any time after it. */
+/** Parses a valid date `YYYY-MM-DD`; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') return undefined

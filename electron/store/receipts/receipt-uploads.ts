@@ -72,8 +72,8 @@ export function queueUploads(
 }
 
 /**
- * Queues the receipts of an expense to be uploaded again, if the service had one of them. The expense is to be created
- * anew on the service, where it then has no receipt.
+ * Queues an expense's receipts for another upload if the service had one of them. Called before the expense is created
+ * anew on the service, because the new one starts without a receipt.
  */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(

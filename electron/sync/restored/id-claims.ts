@@ -165,8 +165,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page shows an outdated row. This happens on a service restored from a backup: after the page was
- * requested, the service assigned the row's id to a row made by another create.
+ * Returns true if a row in a list response is outdated: it had this id when the list was requested, but the service has
+ * since given the id to a new row. Only a service that was restored from a backup uses an id twice.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,

@@ -47,7 +47,10 @@ type Props = {
   readonly now: EpochMs
 }
 
-/** Row of a gap with its possible decisions; when focused, also with their keys and what would be left of the entry. */
+/**
+ * Row of a gap with the decisions to choose from. When focused, it also shows each decision's key, and how much of the
+ * entry that was running would remain if the gap were removed from it.
+ */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
   const stores = useStores()

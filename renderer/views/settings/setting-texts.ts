@@ -104,7 +104,7 @@ const money = {
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`Stint reads photos and scans in these languages, on this computer. Reading is faster with fewer languages. Without a language, Stint doesn’t read photos and scans.`,
+    effect: t`Stint reads photos and scans in the languages you choose here. This happens on your computer, and it’s faster with fewer languages. If you choose none, Stint won’t read photos and scans.`,
     words: t`photo, scan, picture`,
   },
   receiptFolder: {
@@ -168,7 +168,7 @@ const updates = {
 const computer = {
   facts: {
     question: t`About this computer`,
-    effect: t`Version, keychain, tray, diagnostics, the log and licences.`,
+    effect: t`Version, keychain, tray, diagnostics, log and licences.`,
     words: t`version, electron, licence`,
   },
   forget: {

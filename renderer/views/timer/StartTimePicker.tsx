@@ -18,7 +18,8 @@ export type Start =
   | null
 
 /**
- * Returns the start to send; undefined for now. Call it when the timer starts: `minutesAgo` counts back from the call.
+ * Returns the start to send, or undefined to start now. Call it at the moment the timer starts: `minutesAgo` counts back
+ * from the call.
  */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined

@@ -78,7 +78,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
       ['test_system', t`Test system`],
       ['billing_status', t`Billing status`],
       ['payment_amount', t`Payment`],
-      ['payment_frequency', t`Months per payment`],
+      ['payment_frequency', t`Months between payments`],
       ['auto_bill', t`Automatic billing allowed`],
       ['masterlock_billing', t`Billed by a partner`],
       ['discountid', t`Discount ID`],

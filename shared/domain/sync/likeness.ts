@@ -58,9 +58,9 @@ export function isNearLength(
 }
 
 /**
- * How alike a row on the service and a sent create operation are. `ours`: they are equal, apart from what the service
- * may change; `changed`: number of fields that differ. `similar`: a field differs in a way that no known service would
- * cause.
+ * Result of comparing a row on the service with a create operation that was sent. `ours`: they differ at most in ways
+ * that a service may cause; `changed` is the number of fields that differ so. `similar`: at least one field differs in a
+ * way that no known service would cause.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }

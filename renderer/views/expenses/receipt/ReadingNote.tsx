@@ -107,7 +107,7 @@ function problemText(problem: ReadingProblem): string {
       return plural(problem.count, {
         one: 'The invoice has # tax rate.',
         other:
-          'The invoice has # tax rates. An expense can have only two, so Stint filled in none.',
+          'The invoice has # tax rates. An expense can have only two, so Stint left the taxes blank.',
       })
     case 'missing':
       return missingTexts[problem.what]
