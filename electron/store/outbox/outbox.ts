@@ -230,8 +230,11 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** In ms. A longer wait means that the clock was set back after the due time was set; the operation is then due. */
-const maxWait = 600_000
+/**
+ * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
+ * time was set; the operation or the receipt is then due at once.
+ */
+export const maxWait = 3_600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`

@@ -8,6 +8,7 @@ import type { OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
+import { maxWait } from '../outbox/outbox.ts'
 import { rowReader } from '../stored-row.ts'
 
 export type ReceiptUpload = {
@@ -95,8 +96,6 @@ const live = `FROM receipt_uploads u
 /** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** In ms. A longer wait means that the clock was set back after the due time was set; the upload is then due. */
-const maxWait = 600_000
 /** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`

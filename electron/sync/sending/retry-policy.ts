@@ -5,6 +5,7 @@
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
+import { maxWait } from '../../store/outbox/outbox.ts'
 
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */
@@ -29,8 +30,6 @@ const maxDelay = 300_000
 
 /** Upper bound of the random part, as a fraction of the fixed delay. */
 const jitter = 0.5
-/** Maximum delay that a Retry-After header can request, in ms. */
-const maxRetryAfter = 3_600_000
 
 /**
  * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubling with each further one, plus a
@@ -43,7 +42,7 @@ export function backoff(attempts: number, random: number): number {
 
 /** Returns the delay before a retry, in ms: the Retry-After header, but at least the back-off and at most an hour. */
 export function delayFor(error: ServiceError, attempts: number, random: number): number {
-  const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
+  const requested = Math.min(error.retryAfter ?? 0, maxWait)
   return Math.max(backoff(attempts, random), requested)
 }
 
