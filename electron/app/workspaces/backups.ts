@@ -10,7 +10,7 @@ import {
   prunableBackups,
   type BackupFile,
   type BackupKind,
-} from '../../../shared/domain/backups/retention.ts'
+} from '../../../shared/domain/backups/backup-schedule.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, detach, type Log } from '../../base/log.ts'

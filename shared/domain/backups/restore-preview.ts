@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.ts'
-import type { BackupFile } from './retention.ts'
+import type { BackupFile } from './backup-schedule.ts'
 
 /** Row counts of a backup, excluding deleted rows. */
 export type BackupContents = {

@@ -2,7 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { BackupState, RestoredBackup } from '../../../../shared/contract/payloads.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
-import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import type { BackupFile } from '../../../../shared/domain/backups/backup-schedule.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import {
   isNothingToRestore,
