@@ -7,9 +7,9 @@
  * operations do not wait. From the third on, the service itself counts as failing, and everything waits. After a
  * failure, requests are sent one at a time, to probe the service.
  */
+import { maxWait } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
-import { maxWait } from '../store/outbox/outbox.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
 /** Up to this many consecutive 5xx responses count as failures of individual operations, not of the service. */

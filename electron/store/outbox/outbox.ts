@@ -14,6 +14,7 @@ import {
   isDoubtful,
   isGoneRemotely,
   foldChanges,
+  maxWait,
   type Change,
   type Fields,
   type Operation,
@@ -230,11 +231,6 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/**
- * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
- * time was set; the operation or the receipt is then due at once.
- */
-export const maxWait = 3_600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`

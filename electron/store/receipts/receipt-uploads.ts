@@ -4,11 +4,10 @@
  * receipt on the service.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
-import type { OperationError } from '../../../shared/domain/sync/operation.ts'
+import { maxWait, type OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
-import { maxWait } from '../outbox/outbox.ts'
 import { rowReader } from '../stored-row.ts'
 
 export type ReceiptUpload = {

@@ -3,9 +3,8 @@
  * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it gets a 408, a 5xx or
  * something unreadable (decision 4), because a gateway can fail after the service has committed.
  */
-import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
+import { maxWait, type OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
-import { maxWait } from '../../store/outbox/outbox.ts'
 
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */

@@ -208,3 +208,9 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
     .find((text) => text !== null && text !== undefined && text !== '')
   return typeof found === 'string' ? found : null
 }
+
+/**
+ * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
+ * time was set; the operation or the receipt is then due at once.
+ */
+export const maxWait = 3_600_000
