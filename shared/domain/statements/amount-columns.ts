@@ -1,6 +1,6 @@
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
-import { balanceSteps, isRunningSum } from './running-balance.ts'
+import { balanceSteps, isRunningSum, type Values } from './running-balance.ts'
 import {
   amountCurrency,
   currencyOf,
@@ -12,10 +12,8 @@ import {
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 export type Columns = readonly ColumnFacts[]
-/** Amounts of all rows, in thousandths; null for rows without one. */
-export type Values = readonly (number | null)[]
 
-/** Words that say whether a row's money went out or came in. Cells with other words say neither. */
+/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Unlisted words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -37,8 +35,8 @@ const inOne = (amount: ColumnFacts | undefined): MoneyColumns | null =>
   amount ? { amount, paidOut: null, paidIn: null } : null
 
 /**
- * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: see
- * `balanceSteps`.
+ * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: the order of the
+ * days in the file; null if not known.
  */
 export function moneyColumns(columns: Columns, oldestFirst: boolean | null): MoneyColumns | null {
   const named = paidColumns(columns) ?? inOne(namedAmount(columns))
@@ -143,7 +141,7 @@ function amountOfAccount(alike: readonly PricedColumn[]): PricedColumn | undefin
   return named ?? (first?.codes.size === 0 ? own.find(({ column }) => column.currency) : undefined)
 }
 
-/** True if the amounts are in several columns, in different currencies, and nothing shows which is the account's. */
+/** True if the amounts are in several columns, in different currencies, and the account's own is not known. */
 export function isCurrencyOpen(columns: Columns, amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter(({ column }) => !isForeign(column))
   if (!alike.some(({ column }) => column === amount) || amountOfAccount(alike)) return false
@@ -160,8 +158,8 @@ const ofAccount =
   /(?<!\p{L})(?:billing|billed|account|settle\p{L}*|converted|home|base|abrechnung\p{L}*|konto\p{L}*|verrechn\p{L}*|liquidad\p{L}*|liquidación|controvalore|contrevaleur|contravalor|facturé|compte|cuenta|платеж\p{L}*|списани\p{L}*|счета|rozliczeni\p{L}*|księgowani\p{L}*)(?!\p{L})/iu
 
 /**
- * Finds the column that states the currencies of an amount column; undefined if the amount column's name does, or
- * nothing.
+ * Finds the column that states the currencies of an amount column. Undefined if the amount column's name states the
+ * currency, or if nothing does.
  */
 export function currencyColumn(
   columns: Columns,
@@ -282,7 +280,7 @@ export function pairValues(
   return valuesOf(paidOut, decimal).map((out, row) => (out ? -Math.abs(out) : (into[row] ?? null)))
 }
 
-/** How amounts are read, and whether the oldest row is the first (see `balanceSteps`). */
+/** How amounts are read. `oldestFirst`: the order of the days in the file; null if not known. */
 type Reading = { readonly decimal: DecimalSign; readonly oldestFirst: boolean | null }
 
 /** Returns the steps of the first column that is a balance of these amounts; undefined if none is. */
@@ -300,7 +298,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of negatives. */
+/** Finds out which sign payments have, by flags, words, payments to a card, a balance or the share of negatives. */
 export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Reading): MoneySigns {
   const values = valuesOf(amount, reading.decimal)
   const flags = columns.filter((one) => one.isFlag && marksRows(one) && one !== amount)
@@ -341,7 +339,7 @@ function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
 const isMinus = (value: number | null): boolean => value !== null && value < 0
 const isPlus = (value: number | null): boolean => value !== null && value > 0
 
-/** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
+/** Tells words for money in and money out apart. If all words mean one direction, an empty cell means the opposite. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const empty = words.filter((word) => word === '')

@@ -1,4 +1,5 @@
-import type { Values } from './amount-columns.ts'
+/** Amounts of all rows, in thousandths; null for rows without one. */
+export type Values = readonly (number | null)[]
 
 /**
  * Counts of how a balance changes from row to row (steps). `withSign`: steps that equal the amount of their row.
@@ -13,10 +14,10 @@ export type BalanceSteps = {
 }
 
 /**
- * Compares the steps of `balances` with `amounts` , row by row, in the order of the
- * file and in reverse. Returns the counts for the order that fits better, leaving out steps without an amount.
+ * Compares the steps of `balances` with `amounts`, row by row, in the order of the file and in reverse. Returns the
+ * counts for the order that fits better, leaving out steps without an amount.
  *
- * `oldestFirst`: the order of the days in the file; null if they show none. Needed because some files state the balance
+ * `oldestFirst`: the order of the days in the file; null if not known. Needed because some files state the balance
  * before each payment: read in reverse, it looks like a balance after each payment, but with opposite signs.
  */
 export function balanceSteps(
@@ -48,7 +49,7 @@ function stepsOf(amounts: Values, balances: Values): Omit<BalanceSteps, 'isBefor
   return { steps, withSign, againstSign }
 }
 
-/** True if at least two steps equal the amounts, and at least nine in ten of all steps do. */
+/** True for a running sum: it has at least two steps, and at least 90% of them equal the amount of their row. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -9,7 +9,6 @@ import {
   valuesOf,
   type Columns,
   type DirectionColumn,
-  type Values,
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type DecimalSign,
 } from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
+import type { Values } from './running-balance.ts'
 import { isOldestFirst } from './statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
