@@ -2,8 +2,8 @@
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from './database.ts'
-import { insertRow, rowReader } from './stored-row.ts'
+import type { Reader, SqlValue, Transaction } from './database.ts'
+import { insertRow, rowReader, updateRow } from './stored-row.ts'
 
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
@@ -17,24 +17,21 @@ export type NewGap = {
 
 /** Returns the gap with this id; undefined if there is none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
-  const row = reader.get(`SELECT ${columns} FROM gaps WHERE id = ?`, [id])
-  return row && toGap(row)
+  return select(reader, 'id = ?', [id])[0]
 }
 
 /** Returns the open gap; undefined if there is none. */
 export function openGap(reader: Reader): Gap | undefined {
-  const row = reader.get(
-    `SELECT ${columns} FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1`,
-  )
-  return row && toGap(row)
+  return select(reader, 'to_at IS NULL ORDER BY from_at DESC LIMIT 1')[0]
 }
 
 /** Returns the unresolved gaps, including the open gap, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
-  const rows = reader.all(
-    `SELECT ${columns} FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id`,
-  )
-  return rows.map(toGap)
+  return select(reader, 'resolved_at IS NULL ORDER BY from_at, id')
+}
+
+function select(reader: Reader, tail: string, values: readonly SqlValue[] = []): readonly Gap[] {
+  return reader.all(`SELECT ${columns} FROM gaps WHERE ${tail}`, values).map(toGap)
 }
 
 /** Returns the time spans of the `limit` most recently closed gaps, resolved or not, earliest end first. */
@@ -51,12 +48,10 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
 
 /** Opens a gap with this id. If a gap is already open, only moves its start. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
+  const { reason, from: fromAt, entryId } = gap
   const open = openGap(transaction)
-  if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
-  else {
-    const { reason, from: fromAt, entryId } = gap
-    insertRow(transaction, 'gaps', { id, reason, fromAt, entryId })
-  }
+  if (open) updateRow(transaction, 'gaps', { id: open.id }, { fromAt })
+  else insertRow(transaction, 'gaps', { id, reason, fromAt, entryId })
   transaction.touch('gaps')
 }
 
@@ -79,10 +74,7 @@ export function setGapResolution(
   resolution: GapResolution | null,
   at: EpochMs,
 ): void {
-  transaction.run('UPDATE gaps SET resolution = ?, resolved_at = ? WHERE id = ?', [
-    resolution,
-    resolution === null ? null : at,
-    id,
-  ])
+  const resolvedAt = resolution === null ? null : at
+  updateRow(transaction, 'gaps', { id }, { resolution, resolvedAt })
   transaction.touch('gaps')
 }

@@ -8,7 +8,7 @@ import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
 import { writeSetting } from '../settings.ts'
-import { columnOf } from '../stored-row.ts'
+import { columnOf, updateRow, valueOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 /** `setting`: a setting of the workspace (../settings.ts), which can be undone, but is not restored from a backup. */
@@ -128,8 +128,8 @@ export function readLocalValue(
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,
 ): string | null {
   const { table, key, value } = places[kind]
-  const row = reader.get(`SELECT ${value} AS value FROM main.${table} r WHERE r.${key} = ?`, [id])
-  return (row?.['value'] ?? null) as string | null
+  const sql = `SELECT ${value} FROM main.${table} r WHERE r.${key} = ?`
+  return valueOf(reader, sql, [id]) as string | null
 }
 
 export function writeLocalValue(
@@ -140,7 +140,7 @@ export function writeLocalValue(
   const name = value === null ? null : (JSON.parse(value) as string)
   switch (kind) {
     case 'tags':
-      transaction.run('UPDATE time_entries SET tags = ? WHERE id = ?', [name ?? '', id])
+      updateRow(transaction, 'time_entries', { id }, { tags: name ?? '' })
       return transaction.touch('timer', 'entries')
     case 'client':
       if (name === null) transaction.run('DELETE FROM client_names WHERE id = ?', [id])
