@@ -49,9 +49,6 @@ export type ReceiverOptions = {
   readonly post: ReachOptions['post']
 }
 
-/** Calls in the contract's group `receiver`. */
-export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
-
 /** The local receiver, which listens if the user has turned it on. */
 export class LocalReceiver {
   readonly #options: ReceiverOptions

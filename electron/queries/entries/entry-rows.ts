@@ -35,34 +35,6 @@ function toEntry(row: SqlRow): ListedEntry {
   }
 }
 
-/**
- * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
- * entries with neither note nor project. Searches the newest `depth` entries begun by `until`.
- */
-export function latestDistinctEntries(
-  reader: Reader,
-  {
-    limit,
-    depth,
-    until,
-  }: { readonly limit: number; readonly depth: number; readonly until: EpochMs },
-): readonly ListedEntry[] {
-  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare
-  // columns").
-  return entryRows(
-    reader,
-    `JOIN (SELECT id, min(place) AS place FROM
-         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
-            (SELECT id, note, project_id, started_at, row FROM time_entries
-             WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at <= ?
-             ORDER BY started_at DESC, row DESC LIMIT ?))
-       WHERE note IS NOT NULL OR project_id IS NOT NULL
-       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
-     ORDER BY piece.place`,
-    [until, depth, limit],
-  )
-}
-
 /** In ms. */
 const day = 86_400_000
 /** In ms. The contract refuses longer entries. */

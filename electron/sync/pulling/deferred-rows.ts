@@ -13,8 +13,6 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-export type OpenCreates = ReturnType<typeof openCreatesFor>
-
 /** Reads the open creates of `entity`, so that listed rows of that entity can be compared with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')

@@ -97,9 +97,6 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message from the service about a field. `field`: our name for it; null for a field we don't know. */
-export type RefusedField = ReturnType<typeof refusedFields>[number]
-
 /** Returns the service's messages about individual fields. */
 export function refusedFields({ entity, error }: UnsentItem) {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {
