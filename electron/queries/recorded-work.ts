@@ -11,7 +11,9 @@ import type { Reader } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
 import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
-import { gapsToResolve } from './gaps.ts'
+import { entryOfGap, unresolvedGaps } from '../store/gaps.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import type { UnresolvedGap } from '../../shared/contract/payloads.ts'
 
 const daysBack = 28
 
@@ -25,6 +27,19 @@ export function recordedSpans(
   return overlappingEntries(reader, span, now)
     .filter(({ id }) => id !== but)
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
+}
+
+/**
+ * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
+ * out while its entry is missing (start undone, entry deleted or moved), because there is nothing to decide.
+ */
+export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
+  return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
+    if (gap.entryId === null) return [{ ...gap, entry: null }]
+    const entry =
+      gap.to === null ? timeEntries.existing(reader, gap.entryId) : entryOfGap(reader, gap)
+    return entry ? [{ ...gap, entry }] : []
+  })
 }
 
 /** Returns the gaps that have ended and await a decision, oldest first, each with the entry that was running. */

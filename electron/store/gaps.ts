@@ -4,6 +4,8 @@ import type { GapReason, Span } from '../../shared/domain/presence/presence-mach
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 import { insertRow, rowReader, updateRow } from './stored-row.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
@@ -77,4 +79,37 @@ export function setGapResolution(
   const resolvedAt = resolution === null ? null : at
   updateRow(transaction, 'gaps', { id }, { resolution, resolvedAt })
   transaction.touch('gaps')
+}
+
+/**
+ * Returns the entry that contains `gap`: the entry that was running when the gap began, or what remains of it around
+ * the gap. Undefined if the gap is open, if no entry was running, or if the entry was deleted or changed too much.
+ */
+export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
+  const { entryId, from, to } = gap
+  if (entryId === null || to === null) return undefined
+  const former = timeEntries.byId(reader, entryId)
+  if (former && !former.isDeleted && reachesInto(former, from, to)) return former
+  return entriesWithin(reader, from, to).find(
+    ({ projectId, note }) => former?.projectId === projectId && former.note === note,
+  )
+}
+
+/** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
+const maxDuration = 31 * 86_400_000
+
+function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
+  return timeEntries
+    .where(
+      reader,
+      `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.duration IS NULL OR r.started_at + r.duration * 1000 > ?) ORDER BY r.started_at`,
+      [from - maxDuration, to, from],
+    )
+    .filter((entry) => reachesInto(entry, from, to))
+}
+
+function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {
+  if (entry.startedAt >= to) return false
+  return entry.duration === null ? isRunning(entry) : entry.startedAt + entry.duration * 1000 > from
 }

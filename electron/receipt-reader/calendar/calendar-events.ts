@@ -9,7 +9,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import {
   repeatsWithin,
-  replacedAt,
+  replacedBy,
   unchanged,
   type Repeat,
   type Series,
@@ -229,7 +229,7 @@ type Part = {
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
-      const at = replacedAt(component, series)
+      const at = replacedBy(component, series)?.at
       const begin = beginIn(component, series.zones, series.start.rules)
       const isLater = rangeOf(component).toUpperCase() === 'THISANDFUTURE'
       if (!isLater || at === undefined || !begin) return []
