@@ -3,23 +3,15 @@ import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bou
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
-import { entriesWithTimeIn, entryRows } from './entry-rows.ts'
+import { entryRows } from './entry-rows.ts'
 import { spansBetween } from '../../store/time-entries.ts'
 
 export { runningTimeEntries as runningTimers } from '../../store/time-entries.ts'
+export { entriesInRange } from './entry-rows.ts'
 
-const maxInRange = 5000
 /** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
-
-/** Returns the entries that overlap `[from, to)`, latest start first, at most 5,000. */
-export function entriesInRange(
-  reader: Reader,
-  range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
-): readonly TimeEntry[] {
-  return entriesWithTimeIn(reader, range, maxInRange)
-}
 
 /**
  * For each distinct pair of note and project, returns the latest entry that begins by `now`; latest first. Ignores

@@ -40,14 +40,16 @@ const day = 86_400_000
 /** In ms. The contract refuses longer entries. */
 const maxEntryLength = 31 * day
 
+const maxInRange = 5000
+
 /**
- * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
+ * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000; running entries last
+ * until `now`.
  * Entries longer than a day (a month at most) have their own index, so that no other search goes back that far.
  */
-export function entriesWithTimeIn(
+export function entriesInRange(
   reader: Reader,
   { from, to, now }: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
-  limit: number,
 ): readonly ListedEntry[] {
   const near = entryRows(
     reader,
@@ -55,14 +57,14 @@ export function entriesWithTimeIn(
        AND (r.started_at >= ? OR r.started_at + coalesce(r.duration, 0) * 1000 > ?
          OR (r.duration IS NULL AND r.is_logged = 0 AND ? > ?))
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - day, to, from, from, now, from, limit],
+    [from - day, to, from, from, now, from, maxInRange],
   )
   const long = entryRows(
     reader,
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - maxEntryLength, from - day, from, limit],
+    [from - maxEntryLength, from - day, from, maxInRange],
   )
   const running =
     now <= from
@@ -72,8 +74,8 @@ export function entriesWithTimeIn(
           `INDEXED BY time_entries_running WHERE r.duration IS NULL AND r.is_logged = 0
              AND r.deleted_at IS NULL AND r.started_at < ?
            ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-          [from - day, limit],
+          [from - day, maxInRange],
         )
   const earlier = [...long, ...running].sort((one, other) => other.startedAt - one.startedAt)
-  return [...near, ...earlier].slice(0, limit)
+  return [...near, ...earlier].slice(0, maxInRange)
 }

@@ -30,7 +30,7 @@ type Place = {
   readonly value: string
 }
 
-/** A table in which a value is a whole row. */
+/** A table in which each row is a value. */
 type RowPlace = Place & {
   /** Inserts a row from the table `v` with the columns `value` (a JSON array) and `id` (the key of the value). */
   readonly insert: string
@@ -73,7 +73,16 @@ function placesOfLists(): Readonly<Record<LocalListName, RowPlace>> {
   >
 }
 
-const rowPlaces: Readonly<Record<'project' | LocalListName, RowPlace>> = {
+const client: RowPlace = {
+  table: 'client_names',
+  key: 'id',
+  value: 'json_quote(r.name)',
+  insert: `INSERT INTO client_names (id, name) SELECT id, value ->> '$' FROM v`,
+  topics: ['entries', 'projects', 'expenses'],
+}
+
+const rowPlaces: Readonly<Record<'client' | 'project' | LocalListName, RowPlace>> = {
+  client,
   project,
   ...placesOfLists(),
 }
@@ -84,7 +93,6 @@ const restoredPlaces: Readonly<Record<RestoredKind, Place>> = {
     key: 'id',
     value: `CASE r.tags WHEN '' THEN NULL ELSE json_quote(r.tags) END`,
   },
-  client: { table: 'client_names', key: 'id', value: 'json_quote(r.name)' },
   category: {
     table: 'categories',
     key: 'id',
@@ -142,11 +150,6 @@ export function writeLocalValue(
     case 'tags':
       updateRow(transaction, 'time_entries', { id }, { tags: name ?? '' })
       return transaction.touch('timer', 'entries')
-    case 'client':
-      if (name === null) transaction.run('DELETE FROM client_names WHERE id = ?', [id])
-      else
-        transaction.run('INSERT OR REPLACE INTO client_names (id, name) VALUES (?, ?)', [id, name])
-      return transaction.touch('entries', 'projects', 'expenses')
     case 'category':
       transaction.run(
         `INSERT INTO categories (id, name) VALUES (?, ?)
