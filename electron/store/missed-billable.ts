@@ -35,6 +35,5 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
 
 /** Ends the list of missed billable entries for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
-  writeSetting(transaction, setting, null)
-  transaction.touch('entries')
+  writeSetting(transaction, setting, null, 'entries')
 }

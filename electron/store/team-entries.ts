@@ -70,8 +70,7 @@ export function teamNames(reader: Reader): ReadonlyMap<number, string> {
 }
 
 export function writeTeamNames(transaction: Transaction, names: ReadonlyMap<number, string>): void {
-  writeSetting(transaction, namesKey, Object.fromEntries(names))
-  transaction.touch('team')
+  writeSetting(transaction, namesKey, Object.fromEntries(names), 'team')
 }
 
 function note(

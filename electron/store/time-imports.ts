@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
-import { keepInSetting, readSetting } from './settings.ts'
+import { settingRecord } from './settings.ts'
 import { insertRow, putRow, rowReader, updateRow, valueOf } from './stored-row.ts'
 
 export type ImportProjects = {
@@ -140,19 +140,8 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
     : { ...place, state: row['state'] as 'recorded', ids: content as readonly LocalId[] }
 }
 
-const setting = 'timeImportMappings'
-
-/** Returns what the columns in each imported table mean, keyed by the table's signature. */
-export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
-  return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
-}
-
-/** Stores what the columns in a table mean. Only the fifty most recently stored tables are kept. */
-export function keepImportMapping(
-  transaction: Transaction,
-  signature: string,
-  mapping: ImportMapping,
-): void {
-  keepInSetting(transaction, setting, signature, mapping)
-  transaction.touch('timeImports')
-}
+/** What the columns in each imported table mean, keyed by the table's signature. */
+export const { read: importMappings, keep: keepImportMapping } = settingRecord<ImportMapping>(
+  'timeImportMappings',
+  'timeImports',
+)

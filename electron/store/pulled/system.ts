@@ -28,8 +28,7 @@ export function systemState(reader: Reader): SystemState {
 /** Stores the accounting system's fields as sent by the service. */
 export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
   writeSetting(transaction, knownKey, { fields, at })
-  writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
-  transaction.touch('system')
+  writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch, 'system')
 }
 
 /** Records that the service refused to send the accounting system; stored fields are kept. */
@@ -38,8 +37,7 @@ export function storeSystemRefusal(
   refusal: MissingCause,
   at: EpochMs,
 ): void {
-  writeSetting(transaction, askedKey, { at, refusal } satisfies SystemFetch)
-  transaction.touch('system')
+  writeSetting(transaction, askedKey, { at, refusal } satisfies SystemFetch, 'system')
 }
 
 /** Causes the next pull to request the accounting system again, for example after a change of rights. */

@@ -20,8 +20,7 @@ const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBac
 /** Records a sign of a restore; sending stops until the lists have been compared. */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
-  writeSetting(transaction, signKey, sign)
-  transaction.touch('sync')
+  writeSetting(transaction, signKey, sign, 'sync')
 }
 
 /** Returns the strongest sign since the last comparison; null if there is none. */
