@@ -90,15 +90,20 @@ export function updateRow(
   ])
 }
 
-/** Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. */
+/**
+ * Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. Returns
+ * false if the row already has all these values.
+ */
 export function putRow(
   transaction: Transaction,
   table: string,
   key: string,
   row: Readonly<Record<string, WrittenValue>>,
-): void {
+): boolean {
   const columns = Object.keys(row).map(columnOf)
   const others = columns.filter((column) => !key.split(', ').includes(column))
   const updates = others.map((column) => `${column} = excluded.${column}`)
-  insertRow(transaction, table, row, `ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`)
+  const differs = others.map((column) => `${column} IS NOT excluded.${column}`)
+  const update = `DO UPDATE SET ${updates.join(', ')} WHERE ${differs.join(' OR ')}`
+  return insertRow(transaction, table, row, `ON CONFLICT (${key}) ${update}`) > 0
 }

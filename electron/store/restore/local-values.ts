@@ -8,7 +8,7 @@ import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
 import { writeSetting } from '../settings.ts'
-import { columnOf, updateRow, valueOf } from '../stored-row.ts'
+import { columnOf, putRow, updateRow, valueOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 /** `setting`: a setting of the workspace (../settings.ts), which can be undone, but is not restored from a backup. */
@@ -151,11 +151,7 @@ export function writeLocalValue(
       updateRow(transaction, 'time_entries', { id }, { tags: name ?? '' })
       return transaction.touch('timer', 'entries')
     case 'category':
-      transaction.run(
-        `INSERT INTO categories (id, name) VALUES (?, ?)
-         ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-        [id, name],
-      )
+      putRow(transaction, 'categories', 'id', { id, name })
       return transaction.touch('expenses')
     case 'setting':
       return writeSetting(transaction, String(id), name)
