@@ -17,7 +17,7 @@ import type { UnresolvedGap } from '../../shared/contract/payloads.ts'
 
 const daysBack = 28
 
-/** Returns the entries that overlap `span`, except the one with the id `but`. A running entry ends now. */
+/** Returns the entries that overlap `span`, except the one with id `but`. A running entry counts as ending at `now`. */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -30,8 +30,9 @@ export function recordedSpans(
 }
 
 /**
- * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
- * out while its entry is missing (start undone, entry deleted or moved), because there is nothing to decide.
+ * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each has the
+ * entry that a decision would shorten; null if no timer ran. A gap is left out while its entry is missing, because
+ * there is nothing to decide: the entry's start was undone, or the entry was deleted or moved.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
@@ -42,7 +43,7 @@ export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   })
 }
 
-/** Returns the gaps that have ended and await a decision, oldest first, each with the entry that was running. */
+/** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running; null for none. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
@@ -52,8 +53,8 @@ export function openGaps(
 }
 
 /**
- * Returns the entries of the four weeks before each day of the span, moved to that day. Each keeps its local time, even
- * across clock changes.
+ * For each day of the span, returns the entries of the four weeks before that day, moved to that day. Each keeps its
+ * local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

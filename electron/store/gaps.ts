@@ -10,7 +10,7 @@ import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
 
-/** A gap to open. `entryId`: the entry running when the gap began; null if none was. */
+/** A gap to open: the user is away, or no timer runs. `entryId`: the entry running when it began; null if none was. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
@@ -22,7 +22,7 @@ export function gapById(reader: Reader, id: LocalId): Gap | undefined {
   return select(reader, 'id = ?', [id])[0]
 }
 
-/** Returns the open gap; undefined if there is none. */
+/** Returns the open gap, which has not ended yet; undefined if there is none. */
 export function openGap(reader: Reader): Gap | undefined {
   return select(reader, 'to_at IS NULL ORDER BY from_at DESC LIMIT 1')[0]
 }
@@ -48,7 +48,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap with this id. If a gap is already open, only moves its start. */
+/** Opens a gap with this id. If a gap is already open, only moves that gap's start to the new gap's start. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const { reason, from: fromAt, entryId } = gap
   const open = openGap(transaction)
@@ -82,8 +82,9 @@ export function setGapResolution(
 }
 
 /**
- * Returns the entry that contains `gap`: the entry that was running when the gap began, or what remains of it around
- * the gap. Undefined if the gap is open, if no entry was running, or if the entry was deleted or changed too much.
+ * Returns the entry that overlaps `gap`: the one that was running when the gap began. If that one is deleted or no
+ * longer overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if
+ * no entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

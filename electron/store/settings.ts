@@ -25,7 +25,10 @@ export function writeSetting(
 
 const maxKept = 50
 
-/** Creates the access to a record in a setting. Only the fifty values stored last are kept. `topic`: is announced. */
+/**
+ * Creates the access to a setting that holds many values by name. Only the fifty most recently stored are kept. `topic`
+ * is announced when a value is stored.
+ */
 export function settingRecord<Value>(key: string, topic: Topic) {
   const read = (reader: Reader): Readonly<Record<string, Value>> =>
     (readSetting(reader, key) ?? {}) as Record<string, Value>

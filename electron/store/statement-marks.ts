@@ -8,7 +8,7 @@ import type { Reader } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
 import { settingRecord } from './settings.ts'
 
-/** Returns the user's decisions about statement lines, newest first. */
+/** Returns the user's decisions about lines of bank statements, newest first. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,
@@ -16,6 +16,6 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** What the columns in each bank's statements mean, keyed by the statements' signature. */
+/** What the columns in bank statements mean, keyed by a signature that all statements of one bank share. */
 export const { read: statementMappings, keep: keepStatementMapping } =
   settingRecord<StatementMapping>('statementMappings', 'statements')

@@ -38,7 +38,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk of an import. `staged`: rows to record. `recorded`: ids of entries. `undone`: ids of removed entries. */
+/** A chunk of an import: rows to record (`staged`), ids of entries (`recorded`) or of removed entries (`undone`). */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -103,7 +103,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows of a time import stored so far. */
+/** Counts the rows stored so far for a time import. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const sql = 'SELECT total(size) FROM time_import_chunks WHERE import_id = ?'
   return Number(valueOf(reader, sql, [id]))
@@ -140,7 +140,7 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
     : { ...place, state: row['state'] as 'recorded', ids: content as readonly LocalId[] }
 }
 
-/** What the columns in each imported table mean, keyed by the table's signature. */
+/** What the columns in imported tables mean, keyed by a signature that all exports of one kind share. */
 export const { read: importMappings, keep: keepImportMapping } = settingRecord<ImportMapping>(
   'timeImportMappings',
   'timeImports',

@@ -49,7 +49,7 @@ export type ReceiverOptions = {
   readonly post: ReachOptions['post']
 }
 
-/** The local receiver, which listens if the user has turned it on. */
+/** The local receiver of webhooks, which listens if the user has turned it on. */
 export class LocalReceiver {
   readonly #options: ReceiverOptions
   readonly #codes: StoredCodes

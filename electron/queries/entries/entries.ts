@@ -14,8 +14,8 @@ const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
 /**
- * For each distinct pair of note and project, returns the latest entry that begins by `now`; latest first. Ignores
- * running entries, and entries with neither note nor project.
+ * Returns the latest entry for each distinct pair of note and project, latest first. Ignores running entries, entries
+ * with neither note nor project, and entries that begin after `now`.
  */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare columns").

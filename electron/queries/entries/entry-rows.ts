@@ -16,7 +16,7 @@ const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, 
   FROM time_entries r`
 const readFields = fieldReader<Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>>(shown)
 
-/** Returns the rows of `… FROM time_entries r ${tail}`. */
+/** Runs the query `SELECT … FROM time_entries r ${tail}`, and returns the entries. */
 export function entryRows(
   reader: Reader,
   tail: string,
@@ -44,8 +44,8 @@ const maxInRange = 5000
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000; running entries last
- * until `now`.
- * Entries longer than a day (a month at most) have their own index, so that no other search goes back that far.
+ * until `now`. Entries longer than a day (a month at most) have an index of their own, so that the search for all others
+ * need only go back a day.
  */
 export function entriesInRange(
   reader: Reader,

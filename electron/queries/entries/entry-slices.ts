@@ -3,16 +3,15 @@ import type { ReportFilters } from '../../../shared/domain/reports/saved-report.
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
-import { noteMatch } from '../../store/time-entries.ts'
-import { given, joined, tagClause, type Clause } from '../clause.ts'
+import { given, joined, notesWith, tagClause, type Clause } from '../clause.ts'
 
 type Slice = readonly TotalsEntry[]
 
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
- * before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)`, in slices of at most `size` entries. Also yields some entries that end
+ * shortly before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,
@@ -66,10 +65,9 @@ function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
     ...(filter.tag === undefined ? [] : [tagClause(reader, 'tags', filter.tag)]),
   ]
   if (filter.text?.trim()) {
-    const match = noteMatch(filter.text)
-    if (match === null) return null
-    const sql = 'row IN (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)'
-    parts.push({ sql, values: [match] })
+    const found = notesWith(filter.text, null)
+    if (found === null) return null
+    parts.push({ sql: `row IN (${found.sql})`, values: found.values })
   }
   if (parts.length === 0) return { sql: '', values: [] }
   const { sql, values } = joined(parts)

@@ -7,7 +7,10 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 import { valueOf } from '../stored-row.ts'
 
-/** Returns the row that formerly had this id. Search the entity's own table first: a current id takes precedence. */
+/**
+ * Returns the local id of the row that formerly had this service id; undefined if there is none. Search the entity's
+ * own table first: a current id takes precedence.
+ */
 export function formerOwner(
   reader: Reader,
   entity: Entity,
@@ -17,19 +20,19 @@ export function formerOwner(
   return (valueOf(reader, sql, [entity, serviceId]) ?? undefined) as LocalId | undefined
 }
 
-/** Returns true if any row of the entity formerly had another id. */
+/** Returns true if any row of the entity has a former service id. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return valueOf(reader, 'SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== null
 }
 
-/** Returns the id that the row had before its current one; null if it never had another. */
+/** Returns the row's most recent former service id; null if it has none. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const sql = `SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ?
     ORDER BY seq DESC LIMIT 1`
   return valueOf(reader, sql, [entity, localId]) as ServiceId | null
 }
 
-/** Returns the first service id of every row that has had several, keyed by local id. */
+/** Returns the earliest former service id of every row that has any, keyed by local id. */
 export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
   const rows = reader.all(
     'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',

@@ -13,7 +13,7 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Reads the open creates of `entity`, so that listed rows of that entity can be compared with them. */
+/** Reads the unanswered create operations of `entity`, to compare the rows in the service's lists with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
