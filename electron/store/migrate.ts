@@ -1,14 +1,14 @@
-import { laterMigrations } from './migrations/from-015.ts'
-import { schema14 } from './migrations/schema-014.ts'
+import { firstMigrations } from './migrations/001-to-006.ts'
+import { laterMigrations } from './migrations/007-to-020.ts'
+import { latestMigrations } from './migrations/from-021.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
-/** The schema's history, append-only: a released migration is never changed. The first one makes version 14. */
-const migrations = [schema14, ...laterMigrations]
-const firstVersion = 14
+/** The schema's history, append-only: a released migration is never changed. Version = position + 1. */
+const migrations = [...firstMigrations, ...laterMigrations, ...latestMigrations]
 
 /** The version of the schema that this program writes. */
-export const schemaVersion = firstVersion + laterMigrations.length
+export const schemaVersion = migrations.length
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 
@@ -18,17 +18,13 @@ export type MigrationResult = 'migrated' | 'current' | 'tooNew'
  */
 export function migrate(database: Database, backup: () => void): MigrationResult {
   const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0)
-  if (version > schemaVersion) return 'tooNew'
-  if (version === schemaVersion) return 'current'
-  if (version > 0 && version < firstVersion) {
-    throw new Error(`no release wrote version ${version} of the schema`)
-  }
-  const done = version === 0 ? 0 : version - firstVersion + 1
+  if (version > migrations.length) return 'tooNew'
+  if (version === migrations.length) return 'current'
   if (version > 0) backup()
-  migrations.slice(done).forEach((statements, offset) => {
+  migrations.slice(version).forEach((statements, offset) => {
     const outcome = database.write((transaction) => {
       for (const statement of statements) transaction.run(statement)
-      transaction.run(`PRAGMA user_version = ${firstVersion + done + offset}`)
+      transaction.run(`PRAGMA user_version = ${version + offset + 1}`)
       return success(null)
     })
     if (!outcome.ok) throw new Error(outcome.error.message)

@@ -32,7 +32,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'a changed note leaves the word index before its new words enter',
-    file: 'electron/store/migrations/from-015.ts',
+    file: 'electron/store/migrations/from-021.ts',
     find: "    INSERT INTO time_entry_texts (time_entry_texts, rowid, note) VALUES ('delete', old.row, old.note);\n    INSERT INTO time_entry_texts (rowid, note) VALUES (new.row, new.note); END`",
     replace:
       "    INSERT INTO time_entry_texts (rowid, note) VALUES (new.row, new.note);\n    INSERT INTO time_entry_texts (time_entry_texts, rowid, note) VALUES ('delete', old.row, old.note); END`",
@@ -40,7 +40,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'a word index that an older version damaged is rebuilt',
-    file: 'electron/store/migrations/from-015.ts',
+    file: 'electron/store/migrations/from-021.ts',
     find: "VALUES ('rebuild')",
     replace: "VALUES ('optimize')",
     guards: ['test/faults/frozen-data.test.ts'],

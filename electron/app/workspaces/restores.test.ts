@@ -23,7 +23,7 @@ import { createClientCommands } from '../../commands/own-names.ts'
 import { createHistory } from '../../commands/history/history.ts'
 import { createTimerCommands } from '../../commands/timer.ts'
 import type { CommandContext } from '../../commands/undoable-write.ts'
-import { schema14 } from '../../store/migrations/schema-014.ts'
+import { beginning } from '../../store/migrations/001-to-006.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
@@ -155,14 +155,14 @@ it('migrates a copy of a backup of an older version, not the backup', async () =
   const path = pathOf(backup)
   rmSync(path)
   const older = new SqliteDatabase(path)
-  for (const statement of schema14) older.exec(statement)
+  for (const statement of beginning) older.exec(statement)
   older.exec(
     `INSERT INTO projects (id, service_id, title, created_at, base) VALUES ('p', 5, 'Old', 1, '{}')`,
   )
   older.exec(`INSERT INTO time_entries
     (id, service_id, project_id, started_at, zone, duration, is_logged, billable, created_at, base)
     VALUES ('e', 6, 'p', 1000, 'UTC', 60, 1, 1, 1, '{}')`)
-  older.exec('PRAGMA user_version = 14')
+  older.exec('PRAGMA user_version = 1')
   older.close()
   const bytes = readFileSync(path)
   expect(await restores.restore(backup)).toMatchObject({ value: { missing: 2 } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { countRejectedRows } from '../pulled/rejected-rows.ts'
-import { missingDates } from './from-015.ts'
+import { missingDates } from './from-021.ts'
 
 /** Tells whether expenses are pulled again where these were rejected, and how many still are. */
 function migrated(...rejected: readonly (readonly [string, unknown])[]) {

@@ -1,101 +1,3 @@
-/** Tags of time entries, stored only on this computer, in the form `travel,on site` (shared/domain/entries/tags.ts). */
-const tags: readonly string[] = [
-  `ALTER TABLE time_entries ADD COLUMN tags TEXT NOT NULL DEFAULT ''`,
-  `CREATE INDEX time_entries_tagged ON time_entries (tags, started_at)
-     WHERE tags <> '' AND deleted_at IS NULL`,
-]
-
-/** Recurring profiles in the service's list, and those made on this computer (decision 109). They hold no card data. */
-const recurringProfiles: readonly string[] = [
-  `CREATE TABLE recurring_profiles (
-    id TEXT NOT NULL PRIMARY KEY,
-    service_id INTEGER UNIQUE,
-    state TEXT NOT NULL CHECK (state IN ('sending', 'uncertain', 'known')),
-    content TEXT NOT NULL,
-    gateway TEXT,
-    changed_at INTEGER NOT NULL
-  ) STRICT`,
-]
-
-/** Requests of the last 30 days, without secrets; the daily counts include requests that the log had no room for. */
-const deliveries: readonly string[] = [
-  `CREATE TABLE deliveries (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    at INTEGER NOT NULL,
-    verdict TEXT NOT NULL,
-    is_accepted INTEGER NOT NULL,
-    event TEXT,
-    object_id TEXT,
-    payload TEXT NOT NULL,
-    took INTEGER
-  ) STRICT`,
-  `CREATE INDEX deliveries_by_result ON deliveries (is_accepted, id)`,
-  `CREATE TABLE delivery_counts (
-    day TEXT NOT NULL,
-    verdict TEXT NOT NULL,
-    count INTEGER NOT NULL,
-    PRIMARY KEY (day, verdict)
-  ) STRICT, WITHOUT ROWID`,
-]
-
-/** Every field of a staff member except `api_token`. */
-const staffDetails: readonly string[] = [
-  ...[
-    'username',
-    'fax',
-    'mobile_phone',
-    'home_phone',
-    'business_phone',
-    'street',
-    'street2',
-    'city',
-    'province',
-    'postal_code',
-    'country',
-    'language',
-    'currency',
-    'last_login_at',
-    'signed_up_at',
-    'changed_at',
-    'system_id',
-    'project_ids',
-  ].map((column) => `ALTER TABLE staff ADD COLUMN ${column} TEXT`),
-  `ALTER TABLE staff ADD COLUMN level INTEGER`,
-  `ALTER TABLE staff ADD COLUMN login_count INTEGER`,
-  `ALTER TABLE staff ADD COLUMN vis_state INTEGER NOT NULL DEFAULT 0`,
-]
-
-/**
- * Colleagues' entries, as a copy for viewing: never edited or sent, and not counted in the user's own lists and totals.
- */
-const teamEntries: readonly string[] = [
-  `CREATE TABLE team_entries (
-    id INTEGER NOT NULL PRIMARY KEY,
-    identity_id INTEGER,
-    project_id INTEGER,
-    client_id INTEGER,
-    note TEXT,
-    started_at INTEGER NOT NULL,
-    duration INTEGER,
-    billable INTEGER NOT NULL
-  ) STRICT`,
-  `CREATE INDEX team_entries_by_start ON team_entries (started_at)`,
-  `CREATE TABLE team_ranges (
-    range_from INTEGER NOT NULL,
-    range_to INTEGER NOT NULL,
-    read_at INTEGER,
-    refusal TEXT,
-    PRIMARY KEY (range_from, range_to)
-  ) STRICT, WITHOUT ROWID`,
-]
-
-const expenseDetails: readonly string[] = [
-  `ALTER TABLE expense_details ADD COLUMN is_duplicate INTEGER NOT NULL DEFAULT 0`,
-  `ALTER TABLE expense_details ADD COLUMN bank_name TEXT`,
-  `ALTER TABLE expense_details ADD COLUMN external_system_id INTEGER`,
-  `ALTER TABLE expense_details ADD COLUMN external_invoice_id INTEGER`,
-]
-
 /** Saved reports and closed weeks, which the user sets and only this computer stores (decision 119). */
 const reportMarks: readonly string[] = [
   `CREATE TABLE saved_reports (
@@ -279,14 +181,8 @@ const favourites: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Migrations from 15 on, in order; new ones are added at the end. */
-export const laterMigrations: readonly (readonly string[])[] = [
-  tags,
-  recurringProfiles,
-  deliveries,
-  staffDetails,
-  teamEntries,
-  expenseDetails,
+/** Migrations from 21 on, in order; new ones are added at the end. */
+export const latestMigrations: readonly (readonly string[])[] = [
   reportMarks,
   receiptReadings,
   vendorRules,
