@@ -230,7 +230,7 @@ function isNamed(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** Returns how a changed occurrence refers to the repeat that it replaces; null if the calendar states none. */
+/** Returns the occurrence that a changed occurrence replaces; null if the calendar states none. */
 export function replacedBy(exception: ICAL.Component, series: Zoned): Reference | null {
   const property = exception.getFirstProperty('recurrence-id')
   return property && referenceOf(property, valuesOf(property)[0], series)
