@@ -1,21 +1,26 @@
-import { canHold, plainName } from './column-of-name.ts'
-import { hasTimesAlone } from './columns-by-content.ts'
+import { canHold, columnsOfName, plainName } from './column-of-name.ts'
+import { formOfColumn, hasTimesAlone, isOfRecord } from './columns-by-content.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import type { NoWork } from './import-row.ts'
 import type { ImportTable } from './import-table.ts'
 import { yesOrNo } from './time-cells.ts'
 
+const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix|\p{Sc}|\b[A-Z]{3}\b/iu
+
 /**
- * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an entry
- * has only one start and one end. Empty if the file has lengths, because these are then used.
+ * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`, which are used only without lengths;
+ * or, if the length has an unknown name, of other columns that can be lengths. They are not read.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
-  if (columns.duration !== undefined) return []
-  return table.header.filter(
-    (name, index) =>
-      canHold(name, /^(?:start|end)/) && !mapped.has(index) && hasTimesAlone(table, index),
-  )
+  const length = table.header[columns.duration ?? -1]
+  if (length !== undefined && canHold(length, /^duration$/)) return []
+  const isUnread = (name: string, index: number): boolean => {
+    if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
+    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || money.test(name)
+    return name !== '' && !isOther && formOfColumn(table, index) === 'lengths'
+  }
+  return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
 }
 
 /** Names of columns, and the cells in them that say that a row is not work. */
