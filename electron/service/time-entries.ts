@@ -293,7 +293,7 @@ function runsOnAtZero(
 
 function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'string') return false
-  return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
+  return parseInstant(stored) !== parseInstant(wanted)
 }
 
 /** Returns a row's timer; null if it has none (docs/interface/time-entries.md#timers). */
