@@ -355,10 +355,11 @@ export class Engine {
   /** Marks orphaned operations as uncertain, so that they are looked up. */
   #recoverOrphans(): void {
     if (!this.#hasOrphans || this.#slots?.isBusy()) return
-    const { database, lateArrivalWindow } = this.#options
+    const { database, clock, lateArrivalWindow } = this.#options
+    const until = (clock.now() + lateArrivalWindow) as EpochMs
     const recorded = database.write((transaction) => {
       recoverUploads(transaction)
-      return success(recoverInterrupted(transaction, lateArrivalWindow))
+      return success(recoverInterrupted(transaction, until))
     })
     this.#hasOrphans = !recorded.ok
     if (!recorded.ok) this.#connection.localFailure(recorded.error.message)

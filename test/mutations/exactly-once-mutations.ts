@@ -21,9 +21,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a create that a crash interrupted is looked up',
     file: 'electron/store/outbox/outbox-states.ts',
-    find: "`UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
-    replace:
-      "`UPDATE outbox SET state = 'queued', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
+    find: "`UPDATE outbox SET state = 'uncertain', not_before = ? WHERE state = 'sending'`",
+    replace: "`UPDATE outbox SET state = 'queued', not_before = ? WHERE state = 'sending'`",
     guards: ['test/faults/killed-while-sending.test.ts'],
   },
   {

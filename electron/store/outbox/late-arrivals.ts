@@ -25,20 +25,13 @@ export function openLateArrivalWindow(
   )
 }
 
-/**
- * Opens the late-arrival window of each row whose update or delete was interrupted by a crash. The window begins when
- * the request was sent.
- */
-export function openWindowsOfInterrupted(
-  transaction: Transaction,
-  lateArrivalWindow: number,
-): void {
+/** Opens the late-arrival window, until `until`, of each row whose update or delete was interrupted by a crash. */
+export function openWindowsOfInterrupted(transaction: Transaction, until: EpochMs): void {
   transaction.run(
     `INSERT INTO unsettled_rows (entity, local_id, until)
-     SELECT entity, local_id, coalesce(sent_at, 0) + ? FROM outbox
-     WHERE state = 'sending' AND kind <> 'create'
+     SELECT entity, local_id, ? FROM outbox WHERE state = 'sending' AND kind <> 'create'
      ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
-    [lateArrivalWindow],
+    [until],
   )
 }
 
