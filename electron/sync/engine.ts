@@ -202,8 +202,9 @@ export class Engine {
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
     if (this.#slots?.isBusy() === true) return
-    // Receipts come after everything else, and are never the request that probes the service.
-    if (this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
+    // Receipts come after everything else, and are never the request that probes the service or the token.
+    const hasResponded = this.#connection.lastResponseAt() !== null
+    if (hasResponded && this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
     this.#pullOrWait(service)
   }
 
