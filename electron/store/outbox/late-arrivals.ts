@@ -5,7 +5,7 @@
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { Transaction } from '../database.ts'
+import type { Reader, Transaction } from '../database.ts'
 
 /**
  * Opens the late-arrival window of a row whose request got no response by `now`: the request may still arrive until
@@ -23,6 +23,15 @@ export function openLateArrivalWindow(
      ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
     [entity, localId, now + lateArrivalWindow],
   )
+}
+
+/** Returns the time until which an earlier request for the row can still arrive; 0 if there is none. */
+export function lateArrivalEnd(
+  reader: Reader,
+  { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
+): number {
+  const sql = 'SELECT until FROM unsettled_rows WHERE entity = ? AND local_id = ?'
+  return Number(reader.get(sql, [entity, localId])?.['until'] ?? 0)
 }
 
 /** Opens the late-arrival window, until `until`, of each row whose update or delete was interrupted by a crash. */
