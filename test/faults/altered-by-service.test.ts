@@ -131,6 +131,21 @@ describe('a note that comes back other than sent', () => {
     }))
 })
 
+it('a note that was emptied and comes back full is shown with both values', () =>
+  behindProxy(async (scene) => {
+    scene.alter(['"note":null', '"note":"old"'])
+    scene.edit('')
+    await scene.later()
+    const emptied = { field: 'note', mine: null, theirs: 'old' }
+    expect(scene.unsent()).toMatchObject([{ state: 'parked', conflict: [emptied] }])
+    expect(scene.here()).toMatchObject({ note: null })
+    scene.alter(null)
+    scene.settle('note', 'mine')
+    await scene.later()
+    expect(scene.unsent()).toEqual([])
+    expect(await scene.there()).toMatchObject({ note: null })
+  }))
+
 describe('a field that went along and comes back empty', () => {
   it('is shown, and sent again by mine', () =>
     behindProxy(async (scene) => {
