@@ -27,6 +27,8 @@ export function compareField(
       return isRounded(60_000, sent, value) ? 'tidied' : 'other'
     case 'roundSeconds':
       return isRounded(60, sent, value) ? 'tidied' : 'other'
+    case 'dropZero':
+      return isZero(sent) && isZero(value) ? 'tidied' : 'other'
     case 'derive':
       return 'derived'
     case 'deriveFromProject':
@@ -106,6 +108,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
+}
+
+function isZero(decimal: FieldValue): boolean {
+  return decimal === null || sameDecimal(String(decimal), '0')
 }
 
 function isWithin(
