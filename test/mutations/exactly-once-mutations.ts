@@ -98,8 +98,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a row that the service tidied is recognised',
     file: 'shared/domain/sync/likeness.ts',
-    find: "return sameTidyText(sent, value) ? 'tidied' : 'other'",
-    replace: "return sent === null && value === '' ? 'tidied' : 'other'",
+    find: 'tidyText: sameTidyText',
+    replace: "tidyText: (sent: FieldValue, value: FieldValue) => sent === null && value === ''",
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {
