@@ -67,6 +67,16 @@ describe('the body of an update of a time entry', () => {
     expect(moved).not.toHaveProperty('local_started_at')
   })
 
+  it('keeps the fraction of a second of a start that does not move', () => {
+    const precise = { ...row, started_at: '2026-11-20T09:00:00.513Z' }
+    const same = timeEntryUpdateBody(precise, [], { started_at: '2026-11-20T09:00:00Z' })
+    expect(same).toMatchObject({ started_at: precise.started_at })
+    expect(same).toHaveProperty('local_started_at')
+    const moved = timeEntryUpdateBody(precise, [], { started_at: '2026-11-20T09:00:01Z' })
+    expect(moved).toMatchObject({ started_at: '2026-11-20T09:00:01Z' })
+    expect(moved).not.toHaveProperty('local_started_at')
+  })
+
   it('leaves out what makes no sense', () => {
     const body = timeEntryUpdateBody({ ...row, local_timezone: 7 }, ['local_timezone'], {})
     expect(body).not.toHaveProperty('local_timezone')
