@@ -1,4 +1,5 @@
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
+import type { ListedProfile } from '../../../shared/domain/recurring/match-profiles.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
@@ -8,7 +9,6 @@ import {
   profilesPerPage,
   readProfile,
   readProfilePage,
-  type ListedProfile,
   type ProfilePage,
 } from './recurring-rows.ts'
 
