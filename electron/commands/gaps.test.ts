@@ -64,6 +64,19 @@ describe('a gap in a running timer', () => {
     expect(unresolvedGaps(scene.database)).toEqual([])
   })
 
+  it('is filled to its end, which need not be a whole second', async () => {
+    const scene = await running()
+    const [from, to] = [30 + 0.7 / 60, 60 + 0.7 / 60]
+    const id = scene.gap(from, to, scene.id)
+    const part = { projectId: null, note: 'Mail', key: 'a', from: scene.at(from), to: scene.at(to) }
+    expect(scene.gaps.fill({ id, parts: [part] })).toMatchObject({ ok: true })
+    expect(scene.lines()).toEqual([
+      [0, 30, 'Work'],
+      [30, 30, 'Mail'],
+      [60, null, 'Work'],
+    ])
+  })
+
   it('is not filled outside, twice at the same time, or with half of what was proposed', async () => {
     const scene = await running()
     const part = { projectId: null, note: null, key: 'a' }
