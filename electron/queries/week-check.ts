@@ -1,10 +1,11 @@
 import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { endOfEntry } from '../../shared/domain/timeline/timeline.ts'
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
-import { expenseCondition, expensePage } from './expense-list.ts'
+import { expenseCondition, expenseSums } from './expense-list.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import type { Reader } from '../store/database.ts'
 import { mayReach } from './clause.ts'
@@ -33,9 +34,11 @@ export async function weekCheck(
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context
-  const shared = overlaps(entries, { now, maxResults: maxItems + 1 })
-    .filter((one) => (one.to ?? now) > from)
-    .map((one) => ({ ...one, to: one.to ?? now }))
+  const reachingIn = entries.filter((entry) => endOfEntry(entry, now) > from)
+  const shared = overlaps(reachingIn, { now, maxResults: maxItems + 1 }).map((one) => ({
+    ...one,
+    to: one.to ?? now,
+  }))
   const duplicated = duplicates(inside)
   const duplicateKeys = new Set(duplicated.map(({ first, second }) => `${first.id} ${second.id}`))
   const incomplete = inside.filter(
@@ -53,9 +56,10 @@ export async function weekCheck(
   const notBillable = missedBillableBetween(reader, { from, to }, maxItems + 1)
   const noReceipt = { dateMin: input.from, dateMax: addDays(input.to, 1), hasAnyReceipt: false }
   return {
-    withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
-      limit: maxItems + 1,
-    }).length,
+    withoutReceipt: expenseSums(reader, expenseCondition(reader, noReceipt), 'all').reduce(
+      (sum, { count }) => sum + count,
+      0,
+    ),
     overlaps: overlapping.slice(0, maxItems),
     duplicates: duplicated.slice(0, maxItems),
     incomplete: incomplete.slice(0, maxItems),
