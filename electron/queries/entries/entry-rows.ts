@@ -65,12 +65,10 @@ export function latestDistinctEntries(
 
 /** In ms. */
 const day = 86_400_000
-/** In ms. The contract refuses longer entries. */
-const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day (a month at most) have an index of their own, so that the search for all others need only
+ * Entries longer than a day have an index of their own, so that the search for all others need only
  * go back a day.
  */
 export function entriesWithTimeIn(
@@ -89,9 +87,9 @@ export function entriesWithTimeIn(
   const long = entryRows(
     reader,
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
-       AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
+       AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - maxEntryLength, from - day, from, limit],
+    [from - day, from, limit],
   )
   const running =
     now <= from
