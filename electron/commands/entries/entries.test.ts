@@ -166,6 +166,20 @@ describe('the parts of an entry', () => {
     })
   })
 
+  it('splits no part off that has no second', () => {
+    const store = bench()
+    const id = store.add('07:00', 60)
+    store.database.write((transaction) => {
+      timeEntries.update(transaction, id, { startedAt: at('07:00:00.500') })
+      return success(null)
+    })
+    expect(store.entries.split({ id, at: at('08:00:00.400') })).toMatchObject(invalid('at'))
+    const other = store.add('07:30', 30)
+    const trim = { id, other, from: at('07:30'), to: at('08:00') }
+    expect(store.entries.trim({ trims: [trim] })).toMatchObject({ ok: true })
+    expect(living(store).map(({ duration }) => duration)).toEqual([1800, 1800])
+  })
+
   it('refuses to merge notes to one that is too long to be edited', () => {
     const store = bench()
     const ids = ['a', 'b'].map((letter, place) =>

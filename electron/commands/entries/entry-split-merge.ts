@@ -33,7 +33,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         const entry = timeEntries.existing(rows.transaction, id)
         if (!entry) return entryNotFound()
         const instant = wholeSecond(at)
-        const end = endOfEntry(entry, context.clock.now())
+        const end = wholeSecond(endOfEntry(entry, context.clock.now()))
         if (instant <= entry.startedAt || instant >= end) {
           return failure('invalid', t`Enter a time between the entry’s start and end.`, 'at')
         }
