@@ -52,6 +52,22 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
+/**
+ * Computes a report for a file or another program, which doesn't ask again after a change: if something is written
+ * meanwhile, an entry could be counted twice, so the report is computed once more, without pauses.
+ */
+export async function exactReport(
+  reader: Reader,
+  input: ReportInput,
+  context: ReportContext,
+): Promise<Report> {
+  const writes = () => reader.get('SELECT total_changes() AS count')?.['count']
+  const before = writes()
+  const found = await report(reader, input, context)
+  if (writes() === before) return found
+  return report(reader, input, { ...context, pause: async () => undefined })
+}
+
 /** Collects the totals. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
