@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
 import { gapById, unresolvedGaps } from '../store/gaps.ts'
-import { timeEntriesBetween } from '../store/time-entries.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { timeEntries, timeEntriesBetween } from '../store/time-entries.ts'
 
 describe('a gap in a running timer', () => {
   it('is kept', async () => {
@@ -95,6 +96,21 @@ describe('a gap in a running timer', () => {
     }
     expect(scene.lines()).toEqual([[0, null, 'Work']])
     expect(unresolvedGaps(scene.database)).toHaveLength(1)
+  })
+
+  it('is only kept in an entry that is billed by now, as nothing else cuts one', async () => {
+    const { gaps, gapId, lines, at, database, id } = await stopped()
+    database.write((transaction) => {
+      timeEntries.update(transaction, id, { billed: true })
+      return success(null)
+    })
+    const refused = { error: { code: 'invalid', field: 'id' } }
+    for (const resolve of [gaps.discard, gaps.markBreak, gaps.give])
+      expect(resolve({ id: gapId })).toMatchObject(refused)
+    expect(gaps.fill({ id: gapId, parts: [] })).toMatchObject(refused)
+    expect(gaps.split({ id: gapId, at: at(40) })).toMatchObject(refused)
+    expect(lines()).toEqual([[0, 90, 'Work']])
+    expect(gaps.keep({ id: gapId })).toMatchObject({ ok: true })
   })
 
   it('is split: the first part stays, the second is cut out', async () => {
