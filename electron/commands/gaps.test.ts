@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
 import { gapById, unresolvedGaps } from '../store/gaps.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { gapsToResolve } from '../queries/recorded-work.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { timeEntries, timeEntriesBetween } from '../store/time-entries.ts'
 
@@ -96,6 +98,24 @@ describe('a gap in a running timer', () => {
     }
     expect(scene.lines()).toEqual([[0, null, 'Work']])
     expect(unresolvedGaps(scene.database)).toHaveLength(1)
+  })
+
+  it('stays listed with the part of the entry that it lies in, also if that gets another note', async () => {
+    const { gaps, gap, gapId, id, entries, lines, database, history } = await running()
+    const later = gap(70, 80, id)
+    gaps.discard({ id: gapId })
+    const tail = gapsToResolve(database).find((one) => one.id === later)?.entry
+    entries.edit({ id: tail?.id as LocalId, note: 'Other work' })
+    expect(gapsToResolve(database).map((one) => one.id)).toEqual([later])
+    gaps.discard({ id: later })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, 10, 'Other work'],
+      [80, null, 'Other work'],
+    ])
+    for (let undone = 0; undone < 3; undone += 1) history.undo()
+    expect(lines()).toEqual([[0, null, 'Work']])
+    expect(gapsToResolve(database).map((one) => one.id)).toEqual([gapId, later])
   })
 
   it('is only kept in an entry that is billed by now, as nothing else cuts one', async () => {
