@@ -99,7 +99,7 @@ function reportOf(
   { currency }: Pick<ReportContext, 'currency'>,
 ): Report {
   const projects = allProjects(reader)
-  const byClient = collected.totals(['client', 'project'])
+  const byClient = collected.totals(['client', 'project', 'billable', 'billed'])
   const times = unbilledTimes(byClient)
   return {
     totals: collected.totals(groupBy),
@@ -147,6 +147,10 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
       clientId: client.key as ServiceId | null,
       projectId: project.key as LocalId | null,
       seconds: project.unbilled,
+      isOpen: project.groups.some(
+        (ofBillable) =>
+          ofBillable.key === true && ofBillable.groups.some(({ key }) => key === false),
+      ),
     })),
   )
 }
@@ -163,7 +167,7 @@ function billedPrices(
   times: readonly UnbilledTime[],
   projects: readonly Project[],
 ): ReadonlySet<LocalId> {
-  const open = new Set(times.flatMap(({ projectId, seconds }) => (seconds > 0 ? projectId : [])))
+  const open = new Set(times.flatMap(({ projectId, isOpen }) => (isOpen ? projectId : [])))
   const found = projects.filter(
     ({ id, type, fixedPrice }) =>
       type === 'fixedPrice' && fixedPrice !== null && open.has(id) && hasBilledTime(reader, id),
