@@ -214,6 +214,19 @@ describe('the command palette', () => {
     expect(fake.inputsOf('palette.used')).toEqual([])
   })
 
+  it('starts a timer when it is chosen, not when its line was typed', async () => {
+    const { person, fake } = open()
+    await person.type(field(), 'start design /Website')
+    const row = await screen.findByText(/^Timer · starting now · /)
+    const later = Math.ceil(Date.now() / 60_000) * 60_000 + 600_000
+    const time = vi.spyOn(Date, 'now').mockImplementation(() => later)
+    await person.click(row)
+    await waitFor(() =>
+      expect(fake.inputsOf('timer.switch')).toMatchObject([{ note: 'design', startedAt: later }]),
+    )
+    time.mockRestore()
+  })
+
   it('keeps what is typed while it is loading from the screen behind', async () => {
     const { onClose } = open()
     const behind = vi.fn()
