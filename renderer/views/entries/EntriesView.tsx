@@ -70,8 +70,7 @@ export function EntriesView(): ReactElement {
     [],
   )
   const goToday = (): void => setAnchor(today())
-  // The requested day, even while the former day is still shown.
-  const add = (): void => setAdding(newEntryOn(requested.anchor, dayStart))
+  const add = (): void => setAdding(newEntryOn(dayToAdd(requested, today(), weekStart), dayStart))
   useScreenRequest('entries', (request) => {
     if (request.show === 'entry') setEditing(request.entry)
     else if (request.show === 'new') {
@@ -134,6 +133,15 @@ function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
   return isHere ? requested : loaded
+}
+
+/**
+ * Returns the day of a new entry: today, if the view shows it among others, or else the requested day, even while the
+ * former day is still shown.
+ */
+function dayToAdd({ mode, anchor }: View, today: Day, weekStart: number): Day {
+  const showsToday = mode === 'list' || weekFrom(anchor, weekStart).includes(today)
+  return mode !== 'day' && showsToday ? today : anchor
 }
 
 const length = 1800 as Seconds

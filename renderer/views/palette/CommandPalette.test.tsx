@@ -215,16 +215,18 @@ describe('the command palette', () => {
   })
 
   it('starts a timer when it is chosen, not when its line was typed', async () => {
+    const begin = Date.UTC(2026, 10, 12, 9)
+    const later = begin + 600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: begin })
     const { person, fake } = open()
     await person.type(field(), 'start design /Website')
     const row = await screen.findByText(/^Timer · starting now · /)
-    const later = Math.ceil(Date.now() / 60_000) * 60_000 + 600_000
-    const time = vi.spyOn(Date, 'now').mockImplementation(() => later)
+    vi.setSystemTime(later)
     await person.click(row)
     await waitFor(() =>
       expect(fake.inputsOf('timer.switch')).toMatchObject([{ note: 'design', startedAt: later }]),
     )
-    time.mockRestore()
+    vi.useRealTimers()
   })
 
   it('keeps what is typed while it is loading from the screen behind', async () => {
