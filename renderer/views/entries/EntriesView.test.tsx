@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
@@ -32,4 +32,18 @@ it('a new entry is on the day that is shown, and in another week on its day', as
   open(<EntriesView />)
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   expect(await dayOfNewEntry()).toMatch(/13/)
+})
+
+it('“Today” leads to the new week when the window is shown again after a weekend', async () => {
+  const { open } = createWindowBench({ answers: { 'entries.range': () => success([]) } })
+  const { person } = open(<EntriesView />)
+  await screen.findByText('Sat 21')
+  const shown = vi.spyOn(document, 'visibilityState', 'get')
+  for (const state of ['hidden', 'visible'] as const) {
+    shown.mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    vi.setSystemTime(evening + 2.5 * 86_400_000)
+  }
+  await person.click(screen.getByRole('button', { name: 'Today' }))
+  await screen.findByText('Tue 24')
 })

@@ -9,6 +9,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { lazyPart, lazyScreen } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow, after } from '../../lib/clock.ts'
@@ -38,6 +39,8 @@ type View = { readonly mode: EntriesMode; readonly anchor: Day }
 export function EntriesView(): ReactElement {
   const settings = useSettings()
   const { dayStart, weekStart } = settings
+  // Draws the view again when the day changes.
+  useCurrentMinute()
   const today = (): Day => dayAt(clockNow(), localZone(), dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)

@@ -134,7 +134,11 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(toUnsentDraft) })
+  return stores.submit(
+    'sync.exportUnsent',
+    { drafts: drafts.value.map(toUnsentDraft) },
+    { workspace },
+  )
 }
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
