@@ -53,6 +53,8 @@ export function ExpenseList(props: Props): ReactElement {
   const [message, setMessage] = useState<SavedMessage | null>(null)
   const { filter, problems } = useFilter(texts, tab)
   const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
+  // All rows of the last page can be deleted.
+  if (page !== null && offset > 0 && offset >= page.total) setOffset(Math.max(0, offset - pageSize))
   const change = (next: FilterTexts): void => {
     setOffset(0)
     onFilter(next)
