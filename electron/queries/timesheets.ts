@@ -16,6 +16,7 @@ import {
   type TimesheetReceipt,
   type TimesheetScope,
   type TimesheetLayout,
+  type TimesheetMark,
 } from '../../shared/domain/timesheets/timesheet.ts'
 import {
   changeText,
@@ -47,7 +48,6 @@ import { systemState } from '../store/pulled/system.ts'
 import { isReadable } from '../store/receipts/receipt-readings.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { nextTimesheetMark, timesheetById, timesheetMarks } from '../store/timesheets.ts'
-import { mayReach } from './clause.ts'
 import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
@@ -72,11 +72,7 @@ export async function timesheetPreview(
   const { zone } = draft.scope
   const mark = nextTimesheetMark(reader, { replaces: draft.replaces, zone, now: context.now })
   if (!content || !mark) return { document: null, projects }
-  const messages = await context.translations(draft.layout.language)
-  const document = inLanguage(draft.layout.language, messages, () =>
-    timesheetDocument(content, mark),
-  )
-  return { document, projects }
+  return { document: await documentOf({ content, ...mark }, context.translations), projects }
 }
 
 /** Returns the content of a timesheet from the current data; null if it would be too long. */
@@ -172,15 +168,13 @@ export async function issuedTimesheet(
 }
 
 async function documentOf(
-  timesheet: Timesheet,
+  { content, ...mark }: TimesheetMark & Pick<Timesheet, 'content'>,
   translations: TimesheetContext['translations'],
-  changed: ReadonlySet<string>,
+  changed: ReadonlySet<string> = new Set(),
 ): Promise<TimesheetDocument> {
-  const { language } = timesheet.content.layout
+  const { language } = content.layout
   const messages = await translations(language)
-  return inLanguage(language, messages, () =>
-    timesheetDocument(timesheet.content, timesheet, changed),
-  )
+  return inLanguage(language, messages, () => timesheetDocument(content, mark, changed))
 }
 
 function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timesheet): boolean {
@@ -224,10 +218,10 @@ function entriesOf(
   now: EpochMs,
 ): readonly ListedEntry[] {
   const { from, to } = rangeOfDays(scope)
-  const reaching = mayReach(from)
   const conditions = [
     'r.deleted_at IS NULL AND r.client_id IS ? AND r.started_at < ?',
-    reaching.sql,
+    // An entry that begins a day before the first day or earlier has time in it only if it is long, or runs.
+    '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
     ...(work === 'all' ? [] : ['r.billable = 1']),
     ...(work === 'unbilled' ? ['r.billed = 0'] : []),
     ...(scope.projectIds ? ['r.project_id IN (SELECT value FROM json_each(?))'] : []),
@@ -238,7 +232,7 @@ function entriesOf(
     [
       scope.clientId,
       to,
-      ...reaching.values,
+      from - 86_400_000,
       ...(scope.projectIds ? [JSON.stringify(scope.projectIds)] : []),
       2 * maxTimesheetRows,
     ],
