@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setRegion } from '../shared/domain/language/region.ts'
 import { ipcClient } from './ipc-client.ts'
-import { withholdComposingKeys } from './components/keys/composing-keys.ts'
+import { withholdKeys } from './components/keys/withheld-keys.ts'
 import { guardDoubleClicks } from './components/keys/double-click-guard.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -14,7 +14,7 @@ import './styles/forced-colors.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 import { windowDraftNames } from './views/capture/record-line.ts'
 
-withholdComposingKeys(window)
+withholdKeys(window)
 setRegion(document.documentElement.dataset['region'] ?? navigator.language)
 const stores = createCaptureStores(ipcClient)
 const { texts, expenses } = openDrafts(now)

@@ -2,7 +2,7 @@ import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setRegion } from '../shared/domain/language/region.ts'
 import { ipcClient } from './ipc-client.ts'
-import { withholdComposingKeys } from './components/keys/composing-keys.ts'
+import { withholdKeys } from './components/keys/withheld-keys.ts'
 import { guardDoubleClicks } from './components/keys/double-click-guard.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -14,7 +14,7 @@ import './styles/forced-colors.css'
 
 /** Creates the stores and drafts of a window, keeps the stores up to date, and renders `content`. */
 export function openWindow(content: ReactElement): void {
-  withholdComposingKeys(window)
+  withholdKeys(window)
   setRegion(document.documentElement.dataset['region'] ?? navigator.language)
   const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)

@@ -23,9 +23,8 @@ export function handleSystemEvents(options: Options): void {
   const { source, reminders } = presence
   changes.subscribe(({ topics }) => {
     if (!topics.includes('timer') && !topics.includes('accounts')) return
-    for (const { id, presence: commands } of workspaces.all()) {
-      if (commands.timer() === null) reminders.answered(id)
-    }
+    for (const { id, presence: commands } of workspaces.all())
+      reminders.answered(id, commands.timer())
   })
   source.onResume(() => workspaces.all().forEach((one) => one.sync().retryNow()))
   watchNetwork(clock, {

@@ -9,8 +9,11 @@ import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Answers } from './answers.ts'
 import { commandRules, type CommandRule } from './command-rules.ts'
 
-/** `undo`: text of the toast that offers undo, in place of the command's default; null shows no toast. */
-type Options = { readonly undo?: string | null }
+/**
+ * `undo`: text of the toast that offers undo, in place of the command's default; null shows no toast. `workspace`: the
+ * account that the command is for, in work of several steps; main refuses the command if another one is shown by then.
+ */
+type Options = { readonly undo?: string | null; readonly workspace?: WorkspaceId | null }
 
 type Command<Result extends 'done' | 'outcome'> = <Name extends CommandName>(
   name: Name,
@@ -61,7 +64,7 @@ export function createCommands(parts: Parts): Commands {
       const rule: CommandRule<typeof name> = commandRules[name] ?? {}
       const outcome = await run(
         rule.busy ?? null,
-        () => send(name, input, shown()),
+        () => send(name, input, options.workspace ?? shown()),
         (value) => rule.follows?.(value, answers),
       )
       await ended(rule, input, outcome, options)
@@ -69,7 +72,7 @@ export function createCommands(parts: Parts): Commands {
     },
     async submit(name, input, options = {}) {
       const rule: CommandRule<typeof name> = commandRules[name] ?? {}
-      const outcome = await send(name, input, shown())
+      const outcome = await send(name, input, options.workspace ?? shown())
       if (outcome.ok) rule.follows?.(outcome.value, answers)
       await ended(rule, input, outcome, options)
       return outcome

@@ -56,6 +56,20 @@ describe('what a capture line in another window knows', () => {
     expect(state.getState()).toMatchObject({ tags: ['deep'], currency: 'CHF', lastEntryEnd: 5 })
   })
 
+  it('follows what is recorded while the line is typed', async () => {
+    let lastEntryEnd = 5 as EpochMs
+    const { bridge } = createFakeBridge({
+      'timer.startPoints': () => success({ lastEntryEnd, unlockedAt: null }),
+    })
+    const stores = createStores(bridge, () => 'UTC')
+    stores.state.setState({ workspace: { id: 'one', kind: 'own' } as WorkspaceState })
+    const { state, load } = createLineStores(stores)
+    await load()
+    lastEntryEnd = 9 as EpochMs
+    await stores.refresh(['timer.startPoints'])
+    expect(state.getState().lastEntryEnd).toBe(9)
+  })
+
   it('is nothing of another account after a switch, and is asked for again', async () => {
     const accounts: Record<string, string> = { one: 'CHF', two: 'USD' }
     let shown = 'one'

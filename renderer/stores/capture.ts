@@ -150,6 +150,8 @@ async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null>
 
 /** Parts of the state that a capture line gets from the answers of its window. */
 const shared = ['running', 'tags', 'projects', 'clients'] as const
+/** Parts that a line asks for itself once it is opened. */
+const asked = ['currency', 'lastEntryEnd', 'mileageRates'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
@@ -186,10 +188,9 @@ export function createLineStores({
     if (isLoaded) void load()
   }
   let isLoaded = false
-  const load = async (): Promise<void> => {
+  const load = async (parts: readonly Part[] = asked): Promise<void> => {
     isLoaded = true
     const id = state.getState().workspace?.id
-    const parts = ['currency', 'lastEntryEnd', 'mileageRates'] as const
     const values = await Promise.all(parts.map((part) => read(ask, part)))
     if (state.getState().workspace?.id !== id) return
     for (const value of values) if (value) state.setState(value)
@@ -204,6 +205,8 @@ export function createLineStores({
   }
   share()
   window.subscribe(share)
+  for (const part of asked)
+    answers.onStale([queries[part].name], async () => (isLoaded ? load([part]) : undefined))
   return { state, load, ...captureCalls(ask, (name, input) => submit(name, input, { undo: null })) }
 }
 

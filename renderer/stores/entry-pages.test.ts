@@ -94,6 +94,16 @@ describe('the pages of the list', () => {
     expect(shown()).toEqual(rows())
   })
 
+  it('have no hole where one grows beyond the maximum', async () => {
+    const { pages, refresh, shown, rows, change } = bench(600)
+    for (const more of [() => pages.show({}), pages.loadMore, pages.loadMore]) await more()
+    const added = Array.from({ length: 2500 }, (_, index) => listed(500 - (index + 1) / 2501))
+    change((all) => [...all, ...added].sort((one, other) => other.startedAt - one.startedAt))
+    await refresh()
+    while (pages.state.getState().pages.at(-1)?.next) await pages.loadMore()
+    expect(shown()).toEqual(rows())
+  })
+
   it('are left stale far from the screen until they come near', async () => {
     const { pages, refresh, requests, shown, rows, change } = bench(2000)
     await pages.show({})

@@ -72,7 +72,7 @@ export function createEntryPages(answers: Answers) {
       const isLast = index === pages.length - 1
       const again = await fetchPage(filter, page.after, isLast && !page.next ? null : page.next)
       if (currentTurn !== turn || !again) return
-      state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
+      state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, page, again) }))
     }
   }
   const refresh = async (): Promise<void> => {
@@ -108,7 +108,8 @@ export function createEntryPages(answers: Answers) {
       isLoading = true
       const page = await fetchPage(filter, next, null)
       isLoading = false
-      if (currentTurn !== turn || !page) return
+      // The last page may end elsewhere by now.
+      if (currentTurn !== turn || !page || state.getState().pages.at(-1)?.next !== next) return
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
@@ -143,8 +144,11 @@ function pagesNear(visible: number): readonly number[] {
   return Array.from({ length: visible + freshDistance + 1 - first }, (_, offset) => first + offset)
 }
 
-function withPage(pages: readonly Page[], index: number, next: Page): readonly Page[] {
-  return pages.map((page, at) =>
-    at === index ? { ...next, entries: shareStructure(page.entries, next.entries) } : page,
-  )
+/** Replaces a page. If the new one ends earlier, drops the pages after it, because entries would be missing between. */
+function withPage(pages: readonly Page[], former: Page, next: Page): readonly Page[] {
+  const index = pages.findIndex((one) => one.after === former.after && one.next === former.next)
+  if (index === -1) return pages
+  const page = { ...next, entries: shareStructure(former.entries, next.entries) }
+  const isCut = former.next !== null && next.next !== former.next
+  return [...pages.slice(0, index), page, ...(isCut ? [] : pages.slice(index + 1))]
 }

@@ -23,7 +23,8 @@ export function createShownWorkspace(parts: Parts) {
   const { send, state, pages, answers, first } = parts
   const isOther = ({ id }: WorkspaceState): boolean => {
     const { workspace } = state.getState()
-    return workspace !== null && workspace.id !== id
+    // During a switch, the shown workspace is no longer the one to compare with.
+    return workspace !== null && (workspace.id !== id || switches.areUnderWay())
   }
   const switchNow = async (next: WorkspaceState): Promise<void> => {
     void pages.show(null)
@@ -36,9 +37,9 @@ export function createShownWorkspace(parts: Parts) {
       answers.forgetOthers(next.id)
     }
   }
-  const switchTo = inSequence(switchNow)
+  const switches = inSequence(switchNow)
   const show = async (next: WorkspaceState): Promise<void> => {
-    if (isOther(next)) await switchTo(next)
+    if (isOther(next)) await switches.switchTo(next)
   }
   /**
    * Reads the shown workspace. Undefined if that failed, or if main has another workspace open, to which the window
@@ -51,7 +52,7 @@ export function createShownWorkspace(parts: Parts) {
       return undefined
     }
     if (isOther(outcome.value)) {
-      await switchTo(outcome.value)
+      await switches.switchTo(outcome.value)
       return undefined
     }
     return shareStructure(state.getState().workspace, outcome.value) as WorkspaceState
@@ -84,20 +85,21 @@ export function createShownWorkspace(parts: Parts) {
 }
 
 /** Makes switches one by one. Each is reported by its result and by a change event; the second report is ignored. */
-function inSequence(
-  switchTo: (next: WorkspaceState) => Promise<void>,
-): (next: WorkspaceState) => Promise<void> {
+function inSequence(switchNow: (next: WorkspaceState) => Promise<void>) {
   let switching: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
-  return (next) => {
-    if (switching?.id === next.id) return switching.done
-    const former = switching?.done ?? Promise.resolve()
-    const done = former
-      .then(() => switchTo(next))
-      .finally(() => {
-        if (switching?.done === done) switching = null
-      })
-    switching = { id: next.id, done }
-    return done
+  return {
+    areUnderWay: (): boolean => switching !== null,
+    switchTo(next: WorkspaceState): Promise<void> {
+      if (switching?.id === next.id) return switching.done
+      const former = switching?.done ?? Promise.resolve()
+      const done = former
+        .then(() => switchNow(next))
+        .finally(() => {
+          if (switching?.done === done) switching = null
+        })
+      switching = { id: next.id, done }
+      return done
+    },
   }
 }
 

@@ -111,3 +111,18 @@ it('never shows the rows of one under the name of the other on the way', async (
   await Promise.all([first, second])
   expect(mixed).toEqual([])
 })
+
+it('ends where it began if main returns there before the switch is drawn', async () => {
+  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  await stores.load()
+  hold()
+  const first = stores.switchTo('second')
+  await turns()
+  switchElsewhere('first')
+  const back = stores.refresh(['workspace.state'])
+  await turns()
+  letGo()
+  await Promise.all([first, back])
+  expect(stores.state.getState()).toMatchObject({ workspace: { id: 'first' }, busy: null })
+  expect(stores.answers.get('timer.running', {})).toEqual(runningIn('first'))
+})

@@ -2,7 +2,7 @@ import { StrictMode, createElement, useEffect, type ReactElement, type ReactNode
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
-import { withholdComposingKeys } from '../../renderer/components/keys/composing-keys.ts'
+import { withholdKeys } from '../../renderer/components/keys/withheld-keys.ts'
 import { WindowContextProvider } from '../../renderer/components/window-context.ts'
 import { keepFocus } from '../../renderer/components/keys/keep-focus.ts'
 import { openDrafts, type Drafts } from '../../renderer/drafts/open-drafts.ts'
@@ -75,7 +75,7 @@ export function createWindowBench({
     stores,
     drafts,
     open(content) {
-      withholdComposingKeys(window)
+      withholdKeys(window)
       return { ...render(content, { wrapper }), person: userEvent.setup({ delay: null }) }
     },
   }

@@ -66,6 +66,8 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
     return complete.length < fresh.length
   }
   const look = (): void => {
+    // The path may have changed, so another look follows soon.
+    if (isLooking) isChanged = true
     if (isLooking || isClosed) return
     const path = parts.path()
     follow(path)

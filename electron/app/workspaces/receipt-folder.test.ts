@@ -191,6 +191,26 @@ describe('the watched folder', () => {
     expect(printed).toEqual([expect.stringContaining('a bug')])
   })
 
+  it('looks soon into a folder chosen while it took files from another', async () => {
+    await folder.watch(inbox)
+    folder.close()
+    let isFree = (): void => undefined
+    const free = new Promise<void>((resolve) => (isFree = resolve))
+    folder = open({ receipts: { take: (input) => free.then(() => receipts.take(input)) } })
+    put('slow.pdf')
+    await bench.clock.advance(6000)
+    await vi.waitFor(() => expect(isLooking).toBe(false), patience)
+    await bench.clock.advance(2000)
+    const other = join(home, 'other')
+    mkdirSync(other)
+    await folder.watch(other)
+    writeFileSync(join(other, 'new.pdf'), '%PDF-1.7 new')
+    isFree()
+    await vi.waitFor(() => expect(isLooking).toBe(false), patience)
+    for (let step = 0; step < 5; step += 1) await passed(2000)
+    expect(drafts()).toEqual([['new.pdf'], ['slow.pdf']])
+  })
+
   it('names a file that fails before it is taken once, and tries it again', async () => {
     await folder.watch(inbox)
     folder.close()

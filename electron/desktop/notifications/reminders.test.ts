@@ -3,6 +3,7 @@ import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import { createChangeBus } from '../../base/change-bus.ts'
 import { createIdSource } from '../../base/ids.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { reminderMessage, createReminders } from './reminders.ts'
 
 function bench() {
@@ -17,7 +18,7 @@ function bench() {
     changes,
     notify: (reminder) => told.push(reminder),
   })
-  return { reminders, heard, told }
+  return { reminders, heard, told, clock }
 }
 
 describe('reminders', () => {
@@ -37,11 +38,21 @@ describe('reminders', () => {
     reminders.add({ kind: 'clockJump', by: -60_000 })
     reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump', 'stillWorking'])
-    reminders.answered('own')
+    reminders.answered('own', null)
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump'])
     const before = heard.length
-    reminders.answered('own')
+    reminders.answered('own', null)
     expect(heard).toHaveLength(before)
+  })
+
+  it('do not ask about the timer that another one has replaced', () => {
+    const { reminders, clock } = bench()
+    const asked = clock.now()
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
+    reminders.answered('own', { since: (asked - 1) as EpochMs })
+    expect(reminders.all()).toHaveLength(1)
+    reminders.answered('own', { since: (asked + 1) as EpochMs })
+    expect(reminders.all()).toEqual([])
   })
 
   it('do not fill the window', () => {

@@ -1,4 +1,5 @@
 /** Notices that stay in the windows until they are closed, such as a changed clock or a log that can't be written. */
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -42,9 +43,13 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /** Removes the reminders about a workspace's timer. Call it when no timer is running there any longer. */
-    answered: (workspaceId: WorkspaceId) =>
-      replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
+    /** Removes the reminders about a workspace's former timers. `timer`: the one running there now; null for none. */
+    answered: (workspaceId: WorkspaceId, timer: { readonly since: EpochMs } | null) =>
+      replaceAll(
+        waiting.filter(
+          (one) => !asksAbout(one, workspaceId) || (timer !== null && timer.since <= one.at),
+        ),
+      ),
   }
 }
 

@@ -250,11 +250,12 @@ describe('the accounts in the menu', () => {
     expect(action(two, 'Heath · Timer running')).toEqual({ type: 'switchTo', id: 'id of Heath' })
   })
 
-  it('draw attention to one in the background that needs a sign-in', () => {
-    const [, otherAccount] = two.accounts
-    expect(
-      trayState({ ...idle, accounts: [...idle.accounts, ...(otherAccount ? [otherAccount] : [])] }),
-    ).toBe('attention')
+  it.each([
+    ['needs a sign-in', signIn],
+    ['has something refused', { ...signIn, kind: 'idle', refused: 1 } as const],
+  ])('draw attention to one in the background that %s', (_what, sync) => {
+    const other = account('Moss & Co', { sync })
+    expect(trayState({ ...idle, accounts: [...idle.accounts, other] })).toBe('attention')
   })
 })
 

@@ -42,8 +42,9 @@ export type TrayLine =
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
   const { running, paused, sync, accounts } = view
-  if (sync.restored || sync.refused > 0 || sync.kind === 'signIn') return 'attention'
-  if (accounts.some((one) => one.sync?.kind === 'signIn' || one.sync?.restored)) return 'attention'
+  const states = [sync, ...accounts.map((account) => account.sync)]
+  if (states.some((one) => one?.restored || one?.kind === 'signIn' || (one?.refused ?? 0) > 0))
+    return 'attention'
   if (running.length > 0) {
     return sync.unsent > 0 && sync.kind !== 'sending' ? 'runningUnsent' : 'running'
   }

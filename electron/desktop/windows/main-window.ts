@@ -75,13 +75,13 @@ export function openMainWindow(
       // A page that fails to load stays empty; the hardening of web contents logs the failure.
       window.loadURL(address).catch(() => undefined)
     },
-    /** Shows the window, and `place` once the page has loaded. If `place` is null, the page stays as it is. */
+    /** Shows the window, and `place` once the page has loaded. If `place` is null, the page, or the last place, stays. */
     show(place: Place | null): void {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
-      pendingPlace = place
+      pendingPlace = place ?? pendingPlace
       navigate()
     },
   }

@@ -76,8 +76,11 @@ export function createPopoverWindow(
     keepOpen(contentsId: number, isOn: boolean): void {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },
-    // A page that fails to load stays empty; the hardening of web contents logs the failure.
-    reload: (address: string) => void current?.loadURL(address).catch(() => undefined),
+    reload(address: string): void {
+      isKeptOpen = false
+      // A page that fails to load stays empty; the hardening of web contents logs the failure.
+      current?.loadURL(address).catch(() => undefined)
+    },
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

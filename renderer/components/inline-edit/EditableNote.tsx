@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
@@ -143,9 +143,11 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   } | null>(null)
   const saving = useRef<string | null>(null)
   const hasFollowed = lastSaved !== null && typed === lastSaved.note && stored !== lastSaved.before
-  useEffect(() => {
+  // A layout effect, because a later one would discard what was typed meanwhile.
+  useLayoutEffect(() => {
     if (hasFollowed) draft.clear()
   })
+  if (lastSaved !== null && typed === null && stored !== lastSaved.before) setLastSaved(null)
   const keep = async (isLeft: boolean): Promise<void> => {
     if (isSwitching.current || (typed !== null && saving.current === typed)) return
     if (typed === null || (isLeft && lastSaved?.note === typed)) return draft.clear()

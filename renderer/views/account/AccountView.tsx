@@ -1,5 +1,5 @@
 import { Plus, Check } from 'lucide'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { counted, t, listOf, plural } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
@@ -20,7 +20,6 @@ import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { RadioGroup } from '../../controls/fields/RadioGroup.tsx'
 import { toUnsentDraft } from '../../drafts/expense-draft.ts'
-import { useLoaded } from '../../data/use-query.ts'
 import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import styles from './account.module.css'
@@ -219,9 +218,9 @@ function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account
   const [drafts, setDrafts] = useState<number | null>(null)
-  useLoaded(
-    () => parts.expenseDrafts.all(id),
-    (all) => setDrafts(all.ok ? all.value.length : 0),
+  // Drafts can be made while the question is open, such as from files dropped on the popover.
+  useEffect(
+    () => parts.expenseDrafts.subscribe(id, (all) => setDrafts(all.ok ? all.value.length : 0)),
     [parts, id],
   )
   return {

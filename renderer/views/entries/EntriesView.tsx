@@ -9,6 +9,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { lazyPart, lazyScreen } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow, after } from '../../lib/clock.ts'
@@ -38,6 +39,8 @@ type View = { readonly mode: EntriesMode; readonly anchor: Day }
 export function EntriesView(): ReactElement {
   const settings = useSettings()
   const { dayStart, weekStart } = settings
+  // Draws the view again when the day changes.
+  useCurrentMinute()
   const today = (): Day => dayAt(clockNow(), localZone(), dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)
@@ -70,8 +73,7 @@ export function EntriesView(): ReactElement {
     [],
   )
   const goToday = (): void => setAnchor(today())
-  // The requested day, even while the former day is still shown.
-  const add = (): void => setAdding(newEntryOn(requested.anchor, dayStart))
+  const add = (): void => setAdding(newEntryOn(dayToAdd(requested, today(), weekStart), dayStart))
   useScreenRequest('entries', (request) => {
     if (request.show === 'entry') setEditing(request.entry)
     else if (request.show === 'new') {
@@ -134,6 +136,15 @@ function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
   return isHere ? requested : loaded
+}
+
+/**
+ * Returns the day of a new entry: today, if the view shows it among others, or else the requested day, even while the
+ * former day is still shown.
+ */
+function dayToAdd({ mode, anchor }: View, today: Day, weekStart: number): Day {
+  const showsToday = mode === 'list' || weekFrom(anchor, weekStart).includes(today)
+  return mode !== 'day' && showsToday ? today : anchor
 }
 
 const length = 1800 as Seconds

@@ -2,12 +2,12 @@ import { useCallback, useState, type ReactElement, useEffect, useRef } from 'rea
 import { X } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useCategories, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import type { Stores } from '../../stores/stores.ts'
-import { useWindowContext } from '../../components/window-context.ts'
+import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { duplicateFields } from './editor/draft-changes.ts'
 import { DraftEditor } from './editor/DraftEditor.tsx'
@@ -233,19 +233,24 @@ function DiscardNotice({ discarding }: { readonly discarding: DraftDiscard }): R
   )
 }
 
+/** Fills a draft from readings, as it is on disk by then: it can be opened and changed while the vendor is looked up. */
 async function readInto(
-  stores: Stores,
+  { stores, expenseDrafts }: WindowContext,
   fresh: readonly ReadReceipt[],
   draft: ExpenseDraft,
-): Promise<ExpenseDraft> {
-  const filled = fresh.reduce(withReading, draft)
-  const vendor = await knownVendor(stores, filled)
-  return vendor ? withKnownVendor(filled, vendor) : filled
+): Promise<Outcome<null>> {
+  const vendor = await knownVendor(stores, fresh.reduce(withReading, draft))
+  const all = await expenseDrafts.all(draft.workspace)
+  if (!all.ok) return all
+  const present = all.value.find(({ id }) => id === draft.id)
+  if (!present) return success(null)
+  const filled = fresh.filter((one) => isNewReading(present, one)).reduce(withReading, present)
+  return expenseDrafts.save(vendor ? withKnownVendor(filled, vendor) : filled)
 }
 
 /** Fills drafts from readings. The open draft is filled by its editor, because the editor has the newest texts. */
 function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
-  const { stores, expenseDrafts } = useWindowContext()
+  const window = useWindowContext()
   const readings = useQuery('receipts.readings', {})
   // While a draft is being saved with a reading, the list still has the draft without it.
   const applied = useRef(new Set<string>())
@@ -260,13 +265,11 @@ function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): vo
       )
       if (fresh.length === 0) continue
       for (const { receiptId } of fresh) applied.current.add(receiptId)
-      void readInto(stores, fresh, draft)
-        .then(expenseDrafts.save)
-        .then((outcome) => {
-          if (outcome.ok) return
-          // The readings are offered again with the next change.
-          for (const { receiptId } of fresh) applied.current.delete(receiptId)
-        })
+      void readInto(window, fresh, draft).then((outcome) => {
+        if (outcome.ok) return
+        // The readings are offered again with the next change.
+        for (const { receiptId } of fresh) applied.current.delete(receiptId)
+      })
     }
-  }, [drafts, openId, readings, expenseDrafts, stores])
+  }, [drafts, openId, readings, window])
 }

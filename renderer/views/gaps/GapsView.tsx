@@ -143,7 +143,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
     offerRevert(t`Proposal dismissed.`, () => act('proposals.takeBack', { proposals: named }))
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const key = event.key.toLowerCase()
     if (key === 'a') accept()
     else if (key === 'd') void dismiss()

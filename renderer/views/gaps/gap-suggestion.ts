@@ -38,7 +38,7 @@ export function useGapSuggestions() {
 /** Handles the keys of a gap's row that act on its proposals. Returns true if the key was one of them. */
 export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
   const isRow = event.target === event.currentTarget
-  if (!suggestion || !isRow || event.repeat) return false
+  if (!suggestion || !isRow) return false
   if (event.key === 'Enter') void suggestion.accept()
   else if (event.key.toLowerCase() === 'x') suggestion.dismiss()
   else return false

@@ -214,6 +214,21 @@ describe('the command palette', () => {
     expect(fake.inputsOf('palette.used')).toEqual([])
   })
 
+  it('starts a timer when it is chosen, not when its line was typed', async () => {
+    const begin = Date.UTC(2026, 10, 12, 9)
+    const later = begin + 600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: begin })
+    const { person, fake } = open()
+    await person.type(field(), 'start design /Website')
+    const row = await screen.findByText(/^Timer · starting now · /)
+    vi.setSystemTime(later)
+    await person.click(row)
+    await waitFor(() =>
+      expect(fake.inputsOf('timer.switch')).toMatchObject([{ note: 'design', startedAt: later }]),
+    )
+    vi.useRealTimers()
+  })
+
   it('keeps what is typed while it is loading from the screen behind', async () => {
     const { onClose } = open()
     const behind = vi.fn()

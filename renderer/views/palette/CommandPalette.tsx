@@ -180,7 +180,7 @@ function useLineCommands(
     void parts.stores.load().then(async () => setRead({ of: (await code).lineCommands }))
   }, [parts])
   return useMemo(
-    () => read?.of(query, { stores, parts, now: now(), onQuery }) ?? [],
+    () => read?.of(query, { stores, parts, now, onQuery }) ?? [],
     [query, read, stores, parts, onQuery],
   )
 }

@@ -20,7 +20,7 @@ import type { PaletteCommand } from './palette-commands.ts'
 type Context = {
   readonly stores: Stores
   readonly parts: CaptureParts
-  readonly now: EpochMs
+  readonly now: () => EpochMs
   readonly onQuery: (query: string) => void
 }
 
@@ -36,21 +36,29 @@ export function lineCommands(text: string, context: Context): readonly PaletteCo
   const { stores, parts, now, onQuery } = context
   const zone = localZone()
   const state = parts.stores.state.getState()
-  const read = contextOf(state, { now, zone, dayOrder: dayOrder(), groupSign: regionGroupSign() })
-  const preview = parseCapture(line, read)
-  if (isPlainNote(preview, line, read)) {
+  const at = now()
+  const readAt = (time: EpochMs) =>
+    contextOf(state, { now: time, zone, dayOrder: dayOrder(), groupSign: regionGroupSign() })
+  const preview = parseCapture(line, readAt(at))
+  if (isPlainNote(preview, line, readAt(at))) {
     const run = (): void => void stores.act('timer.switch', { note: line })
     return [{ key: 'line:start', label: t`Start timer “${line}”`, icon: Play, run }]
   }
   const record = {
     key: 'line:record',
     icon: icons[preview.kind],
-    run: () => void recordFrom(line, preview, context),
+    // A timer starts when it is chosen; of an entry, the times shown are recorded.
+    run: () =>
+      void recordFrom(
+        line,
+        preview.kind === 'timer' ? parseCapture(line, readAt(now())) : preview,
+        context,
+      ),
   }
   const obstacle = blockingProblem(preview)
   const problem = obstacle ?? problemToConfirm(preview)
   if (!problem) {
-    const pieces = summaryOf(preview, { ...state, now, zone })
+    const pieces = summaryOf(preview, { ...state, now: at, zone })
     return [{ ...record, label: pieces.map((piece) => piece.text).join(' · ') }]
   }
   const choices = candidatesOf(problem).map((choice): PaletteCommand => {
@@ -76,7 +84,7 @@ async function recordFrom(
   preview: Preview,
   { stores, parts, now }: Context,
 ): Promise<void> {
-  const outcome = await recordLine(parts, line, preview, now)
+  const outcome = await recordLine(parts, line, preview, now())
   if (!outcome.ok) return stores.showToast(outcome.error.message)
   await clearLineDraft(parts)
   const { message, undo } = outcome.value

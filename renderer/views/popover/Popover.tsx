@@ -37,6 +37,7 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
   const whole = useRef<HTMLElement>(null)
   useKeptFocus(whole)
   const workspace = useWindowState((state) => state.workspace)
+  const [isKept, setIsKept] = useState(false)
   useWindowKeys(({ key }) => {
     if (key === 'Escape') void stores.act('desktop.hideMe', {})
   })
@@ -73,7 +74,7 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
           <footer className={`row ${styles['foot']}`}>
             <Totals />
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
-            <KeepOpen />
+            <KeepOpen isOn={isKept} onChange={setIsKept} />
             <NativeButton
               tone="plain"
               isSmall
@@ -106,12 +107,13 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   stops[(position + step + stops.length) % stops.length]?.focus()
 }
 
+type KeepOpenProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+
 /** Button that keeps the popover open without the focus, so that files can be dragged onto it. */
-function KeepOpen(): ReactElement {
+function KeepOpen({ isOn, onChange }: KeepOpenProps): ReactElement {
   const stores = useStores()
-  const [isOn, setIsOn] = useState(false)
   const toggle = async (): Promise<void> => {
-    if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) setIsOn(!isOn)
+    if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) onChange(!isOn)
   }
   return (
     <NativeButton

@@ -152,3 +152,14 @@ describe('today’s events in the popover', () => {
     expect(screen.queryByRole('region', { name: 'Today’s calendar' })).toBeNull()
   })
 })
+
+it('the popover says that it is kept open after a switch to another account, too', async () => {
+  const { person, stores } = await openPopover([], { 'desktop.keepMeOpen': () => success(null) })
+  await person.click(screen.getByRole('button', { name: 'Keep open' }))
+  const pressed = () =>
+    screen.getByRole('button', { name: 'Keep open' }).getAttribute('aria-pressed')
+  await waitFor(() => expect(pressed()).toBe('true'))
+  const { workspace } = stores.state.getState()
+  act(() => stores.state.setState({ workspace: workspace && { ...workspace, id: 'other' } }))
+  expect(pressed()).toBe('true')
+})

@@ -24,7 +24,8 @@ export function useDeleteProject(project: Project, onGone: () => void) {
     cancel: (): void => setHoldings(null),
     async ask(): Promise<void> {
       const found = await stores.answers.load('projects.holdings', { id: project.id })
-      if (found && (!hasNoHoldings(found) || isShared(project, found))) setHoldings(found)
+      if (!found) return
+      if (!hasNoHoldings(found) || isShared(project, found)) setHoldings(found)
       else await remove()
     },
   }

@@ -10,7 +10,8 @@ import { useScreenRequest, useScreenReset } from '../../components/use-screen-re
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { localZone, now } from '../../lib/clock.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
+import { localZone } from '../../lib/clock.ts'
 import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
@@ -48,7 +49,7 @@ export function ReportsView(): ReactElement {
   const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
   const zone = localZone()
-  const today = todayOf(now(), zone, dayStart)
+  const today = todayOf(useCurrentMinute(), zone, dayStart)
   const context: ReportContext = { today, zone, weekStart, dayStart }
   useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }), 'closeWeek')
   useScreenRequest(

@@ -39,7 +39,7 @@ export function Timers({ idle }: TimersProps): ReactElement {
     const isStop = isStopKey(event)
     // `code`, not `key`: Option on macOS changes the character.
     const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
-    if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
+    if (event.repeat || another || !(isStop ? only : isPause && (only ?? isPaused))) return
     event.preventDefault()
     if (isStop) void stores.act('timer.stop', only ? { id: only.id } : {})
     else if (only) void stores.act('timer.pause', { id: only.id })

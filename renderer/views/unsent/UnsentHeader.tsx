@@ -134,7 +134,11 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(toUnsentDraft) })
+  return stores.submit(
+    'sync.exportUnsent',
+    { drafts: drafts.value.map(toUnsentDraft) },
+    { workspace },
+  )
 }
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
@@ -313,11 +317,11 @@ async function takeFile(
   { preview, receipts, workspace }: OpenImport,
 ): Promise<Outcome<Omit<ImportResult, 'drafts'> & { readonly drafts: number }>> {
   for (const unpack of receipts) {
-    const kept = await stores.submit('receipts.keep', { bytes: unpack() })
+    const kept = await stores.submit('receipts.keep', { bytes: unpack() }, { workspace })
     // Invalid receipts are skipped; main counts those that the text names.
     if (!kept.ok && kept.error.code !== 'invalid') return kept
   }
-  const taken = await stores.submit('imports.take', { id: preview.id })
+  const taken = await stores.submit('imports.take', { id: preview.id }, { workspace })
   if (!taken.ok) return taken
   const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
   const added = await expenseDrafts.importAll(drafts)

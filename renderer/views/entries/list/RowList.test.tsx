@@ -299,6 +299,16 @@ describe('the selection', () => {
     expect(chosen()).toEqual(['Select Note 2', 'Select Note 3', 'Select Note 4', 'Select Note 5'])
   })
 
+  it('begins anew with Shift where the row chosen before is gone', async () => {
+    const { person, show } = openList({ entries: many.slice(0, 10) })
+    await person.click(screen.getByRole('checkbox', { name: 'Select Note 2' }))
+    show(many.slice(3, 10))
+    await person.keyboard('{Shift>}')
+    await person.click(screen.getByRole('checkbox', { name: 'Select Note 5' }))
+    await person.keyboard('{/Shift}')
+    expect(chosen()).toEqual(['Select Note 5'])
+  })
+
   it('is changed as a whole, and says which entries stayed', async () => {
     const { person, fake } = openList({
       answers: {

@@ -21,7 +21,7 @@ export function useSelection(listed: readonly LocalId[]) {
       // A state updater, so that two calls in one event see each other.
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
-        if (how === 'extends' && anchor !== null) {
+        if (how === 'extends' && anchor !== null && listed.includes(anchor)) {
           const anchorIndex = listed.indexOf(anchor)
           const index = listed.indexOf(id)
           const from = Math.min(anchorIndex, index)

@@ -81,10 +81,10 @@ export function ProposalBlock(props: Props): ReactElement {
   }
   /** Handles the block's keys; its controls handle their own. The timeline handles Shift+Enter, which accepts all. */
   const press = (event: KeyboardEvent): void => {
-    const { key, shiftKey, repeat } = event
+    const { key, shiftKey } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]
     if (!act || !isPlain(event) || (key === 'Enter' && shiftKey)) return
-    if (key !== 'Enter' || !repeat) act(event)
+    act(event)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maxReceiptSize, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { Stint } from '../../../../shared/contract/contract.ts'
 import type { AddReceiptInput } from '../../../../shared/contract/groups/receipts.ts'
 import type { WorkspaceState } from '../../../../shared/contract/payloads.ts'
 import { createFakeBridge } from '../../../../test/fakes/fake-bridge.ts'
@@ -49,7 +50,13 @@ function desk(stored: Outcome<null> = success(null)) {
     'expenses.usualCurrency': () => success('EUR'),
     'staff.all': () => success([]),
   })
-  const stores = createStores(bridge, () => 'Europe/Berlin')
+  /** Accounts that receipts were added to. */
+  const targets: unknown[] = []
+  const call: Stint['call'] = (name, input, target) => {
+    if (name === 'receipts.add') targets.push(target)
+    return bridge.call(name, input, target)
+  }
+  const stores = createStores({ ...bridge, call }, () => 'Europe/Berlin')
   stores.state.setState({ workspace })
   const parts = {
     stores,
@@ -61,7 +68,7 @@ function desk(stored: Outcome<null> = success(null)) {
       },
     },
   }
-  return { parts, done, drafts }
+  return { parts, done, drafts, targets }
 }
 
 describe('dropped files', () => {
@@ -110,5 +117,15 @@ describe('dropped files', () => {
       draftIds: [],
       messages: [{ text: 'There is no room left.', isProblem: true }],
     })
+  })
+
+  it('never go to another account that is shown meanwhile', async () => {
+    const { parts, done, targets } = desk()
+    const files = [file('a.pdf'), file('b.pdf')]
+    await createDraftsFromFiles(parts, 'own', files, () =>
+      parts.stores.state.setState({ workspace: { ...workspace, id: 'other' } }),
+    )
+    expect(done).toHaveLength(4)
+    expect(targets).toEqual(['own', 'own'])
   })
 })

@@ -67,7 +67,7 @@ async function createDraft(
   const messages: string[] = []
   for (const file of files.value) {
     const added = await storeReceiptFile(file, (bytes) =>
-      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }),
+      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }, { workspace }),
     )
     if (!added.ok) return namedFailure(file, added)
     const message = duplicateReceiptMessage(file, added.value)

@@ -57,7 +57,11 @@ export function DraftEditor(props: Props): ReactElement {
       onReceipt={setReceiptAt}
       save={(input) =>
         submitDraft(expenseDrafts, draft.id, () =>
-          stores.submit('expenses.submit', { ...input, draftId: draft.id }),
+          stores.submit(
+            'expenses.submit',
+            { ...input, draftId: draft.id },
+            { workspace: draft.workspace },
+          ),
         )
       }
       onSaved={() => onSaved(goesOn.current ? next : null)}

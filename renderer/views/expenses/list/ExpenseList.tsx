@@ -48,11 +48,10 @@ type Props = ExpenseListParts & {
 /** List of expenses: tabs by status, then the drafts, then a page of the filtered expenses, grouped by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
-  const [offset, setOffset] = useState(0)
   const [showsFilters, setShowsFilters] = useState(false)
   const [message, setMessage] = useState<SavedMessage | null>(null)
   const { filter, problems } = useFilter(texts, tab)
-  const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
+  const { page, offset, setOffset } = usePage(filter)
   const change = (next: FilterTexts): void => {
     setOffset(0)
     onFilter(next)
@@ -126,6 +125,14 @@ export function ExpenseList(props: Props): ReactElement {
       </ExpenseTabs>
     </div>
   )
+}
+
+function usePage(filter: ExpenseFilter) {
+  const [offset, setOffset] = useState(0)
+  const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
+  // All rows of the last page can be deleted.
+  if (page !== null && offset > 0 && offset >= page.total) setOffset(Math.max(0, offset - pageSize))
+  return { page, offset, setOffset }
 }
 
 function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {

@@ -57,8 +57,8 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   )
 }
 
-/** Ids of project and client while they are edited; empty for none. */
-type Work = { readonly projectId: string; readonly clientId: string }
+/** Ids of project and client, as far as they were edited; empty for none. */
+type Work = { readonly projectId?: string; readonly clientId?: string }
 
 type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
@@ -68,14 +68,18 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()
-  const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
-  const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
+  const [opened] = useState(expense)
+  const [projectId, setProjectId] = useState<LocalId | null>(opened.projectId)
+  const [clientId, setClientId] = useState(String(opened.clientId ?? ''))
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
   const shown = nameIn(choices, clientId, t`Client`)
   const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
-  const work: Work = { projectId: projectId ?? '', clientId }
+  const work: Work = {
+    ...(projectId !== opened.projectId && { projectId: projectId ?? '' }),
+    ...(clientId !== String(opened.clientId ?? '') && { clientId }),
+  }
   return (
     <div
       ref={panel}

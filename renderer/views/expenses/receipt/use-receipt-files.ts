@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores, useWindowState, useWorkspaceId } from '../../../components/window-context.ts'
 import type { ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
 import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
 
@@ -13,6 +13,7 @@ export function useReceiptFiles(
   onKept: (file: File) => void = () => undefined,
 ) {
   const stores = useStores()
+  const workspace = useWorkspaceId()
   const dropped = useWindowState((state) => state.droppedFiles)
   const [notes, setNotes] = useState<readonly FileNote[]>([])
   const [adding, setAdding] = useState(0)
@@ -30,7 +31,7 @@ export function useReceiptFiles(
         if (!kept.ok) note(`${dropped.name}: ${kept.error.message}`, true)
         for (const file of kept.ok ? kept.value : []) {
           const outcome = await storeReceiptFile(file, (bytes) =>
-            stores.submit('receipts.add', { ...owner, name: file.name, bytes }),
+            stores.submit('receipts.add', { ...owner, name: file.name, bytes }, { workspace }),
           )
           if (outcome.ok) {
             onKept(file)
@@ -40,7 +41,7 @@ export function useReceiptFiles(
       }
       setAdding((count) => count - 1)
     },
-    [stores, owner, onKept],
+    [stores, workspace, owner, onKept],
   )
   useEffect(() => {
     if (dropped.length === 0) return

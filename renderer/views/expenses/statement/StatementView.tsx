@@ -1,6 +1,6 @@
 import { t, plural } from '../../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type Dispatch, type ReactElement, type SetStateAction } from 'react'
 import type {
   StatementDoubt,
   StatementMapping,
@@ -47,7 +47,7 @@ type Props = {
   /** All open drafts, because a draft made from a receipt can match a line too. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
-  readonly onStatement: (statement: OpenStatement) => void
+  readonly onStatement: Dispatch<SetStateAction<OpenStatement | null>>
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void
@@ -98,10 +98,15 @@ export function StatementView(props: Props): ReactElement {
 function Comparison(props: Props & { readonly statement: OpenStatement }): ReactElement {
   const { statement, openDrafts, onStatement, onDraft } = props
   const { mapping, doubts, lines, match, problem, setMapping } = useStatement(statement.table)
+  /** Keys of the lines whose drafts are being made. A second press must not make another one. */
+  const making = useRef(new Set<string>())
   const draft = async (line: StatementLine): Promise<void> => {
+    if (making.current.has(line.key)) return
+    making.current.add(line.key)
     const id = await onDraft(line)
+    making.current.delete(line.key)
     if (id === null) return
-    onStatement({ ...statement, drafts: { ...statement.drafts, [line.key]: id } })
+    onStatement((open) => open && { ...open, drafts: { ...open.drafts, [line.key]: id } })
   }
   return (
     <>

@@ -107,7 +107,11 @@ function useDataExport() {
       setStarts((count) => count + 1)
       const drafts = await expenseDrafts.all(account)
       const outcome = drafts.ok
-        ? await submit('dataExport.start', { place, drafts: drafts.value.map(toUnsentDraft) })
+        ? await submit(
+            'dataExport.start',
+            { place, drafts: drafts.value.map(toUnsentDraft) },
+            { workspace: account },
+          )
         : drafts
       // Loads the state once more.
       setStarts((count) => count - 1)

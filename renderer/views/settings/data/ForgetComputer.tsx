@@ -77,6 +77,9 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   )
 }
 
+/** Time between two counts, in ms: work can be recorded while the question is open. */
+const pause = 1000
+
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
@@ -90,7 +93,11 @@ function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
       }),
     )
   }
-  useLoaded(count, setLost, [stores, expenseDrafts])
+  const show = (next: readonly LocalOnlyWork[]): number => {
+    setLost(next)
+    return pause
+  }
+  useLoaded(count, show, [stores, expenseDrafts])
   return lost
 }
 

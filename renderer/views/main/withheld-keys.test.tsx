@@ -1,4 +1,4 @@
-/** Every field leaves the keys of an input method alone (renderer/components/keys/composing-keys.ts). */
+/** Fields leave the keys of an input method alone, and a held key acts once (renderer/components/keys/withheld-keys.ts). */
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -8,6 +8,9 @@ import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
 import { EditableText } from '../../components/inline-edit/EditableText.tsx'
+import { after } from '../../lib/clock.ts'
+import { GapsView } from '../gaps/GapsView.tsx'
+import { Timers } from '../timer/Timers.tsx'
 import { CapFields } from '../projects/LocalProjectFields.tsx'
 import { CurrencyRow, GoalRow } from '../settings/time/DaysAndMoney.tsx'
 
@@ -48,3 +51,37 @@ it.each(fields)(
     expect(screen.queryByDisplayValue('12')).toBeNull()
   },
 )
+
+it.each([
+  ['decides about one row', 'd', {}],
+  ['pauses a timer', 'π', { code: 'KeyP', altKey: true }],
+])('a held key %s once', async (_what, key, more) => {
+  const acted: string[] = []
+  const refused = (name: string) => () => {
+    acted.push(name)
+    return failure('storage', 'Not saved.')
+  }
+  const gaps = ['one', 'two'].map((id) => ({ id, from: 0, to: 60_000, reason: 'nothingRunning' }))
+  const bench = createWindowBench({
+    known: {
+      'gaps.unresolved': gaps.map((gap) => ({ ...gap, entry: null })) as never,
+      'timer.running': [listedEntry({ id: 'a', duration: null })],
+    },
+    answers: { 'gaps.discard': refused('discard'), 'timer.pause': refused('pause') },
+  })
+  bench.open(
+    <>
+      <Timers />
+      <GapsView />
+    </>,
+  )
+  const [first, second] = await screen.findAllByRole('listitem')
+  for (const [row, repeat] of [
+    [first, false],
+    [second, true],
+  ] as const) {
+    if (row) fireEvent.keyDown(row, { key, ...more, repeat })
+    await new Promise<void>((resolve) => void after(5, resolve))
+  }
+  expect(acted).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-/** Each page withholds the keys of an input method (renderer/components/keys/composing-keys.ts), and no field asks by itself. */
+/** Each page withholds the keys of an input method (renderer/components/keys/withheld-keys.ts), and no field asks by itself. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,10 +11,7 @@ it('the script of every page installs the rule before it renders', () => {
     const [, script = ''] = /<script type="module" src="\.\/([\w-]+\.tsx)">/.exec(read(page)) ?? []
     const source = read(`renderer/${script}`)
     const opener = source.includes('openWindow(') ? read('renderer/open-window.tsx') : source
-    const [install, render] = [
-      opener.indexOf('withholdComposingKeys('),
-      opener.indexOf('createRoot('),
-    ]
+    const [install, render] = [opener.indexOf('withholdKeys('), opener.indexOf('createRoot(')]
     return [page, install !== -1 && install < render]
   })
   expect(scripts.length).toBeGreaterThan(3)

@@ -1,0 +1,23 @@
+import { takesLetters } from './text-field.ts'
+
+/** Keys that go on while they are held: they move the focus or the view. */
+const moves = /^(?:Arrow|Page|Home$|End$|Tab$)/
+
+/**
+ * Withholds keys from the program: while an input method composes text, and repeats of a held key that would act again,
+ * because the focus can be on another row by then. Install once, before every other listener.
+ */
+export function withholdKeys(page: Pick<Window, 'addEventListener'>): void {
+  const withhold = (event: KeyboardEvent): void => {
+    if (event.isComposing || actsAgain(event)) event.stopImmediatePropagation()
+    // A browser clicks the focused button at each repeat.
+    if (event.key === 'Enter' && actsAgain(event)) event.preventDefault()
+  }
+  page.addEventListener('keydown', withhold, true)
+  page.addEventListener('keyup', withhold, true)
+}
+
+/** True for a repeat that neither types nor moves. Ctrl (Cmd on macOS) is left to undo and to the browser. */
+function actsAgain({ repeat, key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return repeat && !ctrlKey && !metaKey && !takesLetters(target) && !moves.test(key)
+}
