@@ -404,6 +404,18 @@ function isFar({ day, isYearless }: DateReading, text: string, today: Day): bool
     : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
 }
 
+/** True for “Lohn 10/26” and “Oct 26 close”: hardly a day where the day comes first. */
+function isOfYear(
+  { isSwapped, isYearless }: DateReading,
+  text: string,
+  today: Day,
+  { dayOrder }: CaptureContext,
+): boolean {
+  const distance = Math.abs(Number(today.slice(2, 4)) - Number(text.slice(-2)))
+  const isMonthFirst = dayOrder === 'dmy' && /^\p{L}+\.? \d\d$/u.test(text)
+  return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -414,16 +426,13 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “so 2 Stunden” means about two hours.
   const word = line.bareOf(date.first).toLowerCase()
   const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
-  // “Lohn 10/26” is hardly a day where the day comes first.
-  const year = Number(line.bareOf(date.end - 1).slice(-2))
-  const isOfYear = date.isSwapped && Math.abs(Number(today.slice(2, 4)) - year) <= 1
   if (isOther || isNear) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (isFar(date, text, today) || (date.isYearless && isOfYear)) {
+  } else if (isFar(date, text, today) || isOfYear(date, text, today, context)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {
@@ -452,7 +461,7 @@ function isPriced(line: Line, at: number): boolean {
   const isPart =
     isDay ||
     isOfCurrency ||
-    /^[x×*]$/.test(before) ||
+    (/^[x×*]$/.test(before) && /\d/.test(line.bareOf(at - 2))) ||
     (isSigned && currencyInText(before, '') !== null)
   const number =
     /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/

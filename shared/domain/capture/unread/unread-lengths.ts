@@ -12,6 +12,8 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const word = line.bare(first)
   if (isGluedLength(line, first)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
+  // “2nd unit”
+  if (/\d(?:st|nd|rd|th)$/.test(word)) return null
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
@@ -258,17 +260,23 @@ function isBehindWord(line: Line, at: number): boolean {
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
-  const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
+  const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d[.,]\d)$/.test(word)
   const isCounted = /s$/.test(line.core(first + 1)) || isMeasure(line, first + 1)
   const isCount = isCounted || line.isOneOf(first - 1, 'numbered')
   const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
   const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
   if (isOfNextPart(line, first)) return { first, end: first + 1 }
-  if (!isBegun && !(isLast && isBehindWord(line, first))) return null
+  if (!isBegun && !(isLast && isEndOfPart(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
   }
   return null
+}
+
+/** True for `3h site + travel 0.5` and `1h call, mail 30`. */
+function isEndOfPart(line: Line, at: number): boolean {
+  const isDecimal = /[.,]/.test(line.core(at))
+  return isDecimal ? !line.isOneOf(at - 1, 'numbered') : isBehindWord(line, at)
 }
 
 /** True for round minutes between two words, of which the second is not a plural: `1h call 30 mail`. */
@@ -295,31 +303,10 @@ function isMeasuredBefore(line: Line, end: number): boolean {
 }
 
 /** True for “yesterday 8 website”, “8 yesterday website”. */
-function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
+export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
   )
-}
-
-/** Finds a decimal number that can mean hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
-export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
-  const word = line.core(first)
-  const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
-  const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
-  if (/^[-–][.,]\d\d$/.test(word))
-    return { first, end: first + 1, readings: [`0${word.slice(1)} ${currency}`] }
-  if (!(isFraction || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
-  const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
-  // “release 2.1” is a version.
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered) return null
-  // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
-  if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
-  return {
-    ...hours,
-    readings: [...hours.readings, `${word.replace(/^(?=[.,])/, '0')} ${currency}`],
-  }
 }
 
 /**
@@ -450,13 +437,19 @@ export const besideMetres: UnreadRule = (line, first) => {
   const [text, count = '', space] = /^(\d+(?:[.,]\d+)?)( ?)m$/.exec(line.textOf(length)) ?? []
   if (text === undefined) return null
   const isOdd = isBehind && space === ' ' && Number(count) % 5 !== 0
-  if (!isOdd && !/[.,]/.test(count) && !line.isOneOf(first, 'metred')) return null
+  if (!isOdd && !/[.,]/.test(count) && !isMetred(line, first)) return null
   const word = line.textOf({ first, end: first + 1 })
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
   const readings = [`${count} min`, quote(text)].map((one) =>
     isBehind ? `${one} ${word}` : `${word} ${one}`,
   )
   return { ...span, readings }
+}
+
+/** True for `cable`, “15mm” and “of cable”. */
+function isMetred(line: Line, first: number): boolean {
+  const at = line.isOneOf(first, 'of') ? first + 1 : first
+  return line.isOneOf(at, 'metred') || /\d(?:[cm]m|["″])$/.test(line.core(at))
 }
 
 /** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
