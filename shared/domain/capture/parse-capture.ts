@@ -486,6 +486,8 @@ function proposeCurrency({ line, context }: Reading): void {
   const text = `${figure} ${currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
-  const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
+  // “350 lines x 1.20”
+  const money = /^[x×*]$/.test(line.bareOf(at - 1)) ? [] : [text]
+  const candidates = [...money, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })
 }

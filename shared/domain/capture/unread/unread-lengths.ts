@@ -32,7 +32,7 @@ function isGluedLength(line: Line, at: number): boolean {
   const word = line.bare(at)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
   if (/^\p{L}\d\p{L}$|^#|\d:\d\d(?:am|pm)|^[5-90]0s$/u.test(word)) return false
-  if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
+  if (/^(?:\d*[1-46-9]M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   return line.vocabulary
     .pattern(gluedLengthPattern)
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
@@ -187,7 +187,7 @@ function attributeReadings(line: Line, { first, end }: WordSpan): readonly strin
 /** Finds a leading number, dates aside, if no time is given: `90 design`, `4`, `yesterday 8 design`. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
-  const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
+  const isOfDay = /^\d{1,2}[^.]?$/.test(line.rawOf(first)) && isBesideFirstDay(first, dates)
   const alone = aloneAt(line, first)
   const isMeant = isOfDay || alone !== null || (line.isFirst(first) && isRoundLength(word))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null

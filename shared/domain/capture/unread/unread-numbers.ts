@@ -191,7 +191,9 @@ function readingsOf(line: Line, span: WordSpan, currency: string): readonly stri
     /^(?:\d+)?[x×*]$/.test(line.core(span.first - 1)) || line.isOneOf(span.first - 1, 'multiplied')
   // “50% of 1200”
   const isShare = line.isOneOf(span.first - 1, 'of')
-  if (!/^\d/.test(figure) || isTimes || isShare) return []
+  // “3 logos @ 150 each”
+  const isEach = line.isOneOf(span.first - 1, 'at') && line.isOneOf(span.end, 'repeated')
+  if (!/^\d/.test(figure) || isTimes || isShare || isEach) return []
   if (isRate(line, span.first)) return [`${figure} ${currency}`]
   const clock = grouped.test(line.core(span.first)) ? '' : figure
   const [, hour, minute] = /^([6-9]|1\d|2[0-3])([0-5][05])$/.exec(clock) ?? []
