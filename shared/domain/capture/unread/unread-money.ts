@@ -241,9 +241,9 @@ const multiplied: UnreadRule = (line, first) => {
 /** Finds `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
-  const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
+  const [, apart] = /^[x×*](\d{0,3}(?:[.,]\d)?)$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
-  const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
+  const isCount = apart !== undefined && /^[x×*]?\d{1,3}(?:[.,]\d)?$/.test(line.core(end - 1))
   const isMeasured =
     line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
   if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
@@ -427,8 +427,9 @@ function tripAt(
   line: Line,
   first: number,
 ): { readonly end: number; readonly length: number } | null {
-  const glued = line.core(first).split(/[-–—→]/)
-  const isJoined = line.joinsTimes(first + 1) || line.isOneOf(first + 1, 'of', 'ended')
+  const glued = line.core(first).split(/[-–—→/]/)
+  const isSign = line.joinsTimes(first + 1) || line.core(first + 1) === '/'
+  const isJoined = isSign || line.isOneOf(first + 1, 'of', 'ended', 'cameOrWent')
   const last = glued.length > 1 ? first : isJoined ? first + 2 : first + 1
   const [from, until, ...others] = glued.length > 1 ? glued : [line.core(first), line.core(last)]
   const length = meterOf(until) - meterOf(from)

@@ -183,17 +183,18 @@ function isLastNumber(line: Line, at: number): boolean {
   return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
 }
 
+/** True for a number that is multiplied or divided: `3 x 12`, `50% of 1200`, `3 logos @ 150 each`. */
+function isShared(line: Line, { first, end }: WordSpan): boolean {
+  const isTimes = /^(?:\d+)?[x×*]$/.test(line.core(first - 1))
+  const isEach = line.isOneOf(first - 1, 'at') && line.isOneOf(end, 'repeated')
+  return isTimes || isEach || line.isOneOf(first - 1, 'multiplied', 'of')
+}
+
 /** Proposes a start, a length and a price, as far as the number allows. */
 function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
   const typed = line.core(span.first).replace(/^\+|[.,'’](?=\d{3}$)/g, '')
   const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)
-  const isTimes =
-    /^(?:\d+)?[x×*]$/.test(line.core(span.first - 1)) || line.isOneOf(span.first - 1, 'multiplied')
-  // “50% of 1200”
-  const isShare = line.isOneOf(span.first - 1, 'of')
-  // “3 logos @ 150 each”
-  const isEach = line.isOneOf(span.first - 1, 'at') && line.isOneOf(span.end, 'repeated')
-  if (!/^\d/.test(figure) || isTimes || isShare || isEach) return []
+  if (!/^\d/.test(figure) || isShared(line, span)) return []
   if (isRate(line, span.first)) return [`${figure} ${currency}`]
   const clock = grouped.test(line.core(span.first)) ? '' : figure
   const [, hour, minute] = /^([6-9]|1\d|2[0-3])([0-5][05])$/.exec(clock) ?? []
