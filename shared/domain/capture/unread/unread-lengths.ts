@@ -35,7 +35,7 @@ function isGluedLength(line: Line, at: number): boolean {
   if (/^(?:\d*[1-46-9]M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   return line.vocabulary
     .pattern(gluedLengthPattern)
-    .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
+    .test(/^\d+\p{Lu}\p{Ll}|^\d*[05]M$/u.test(word) ? line.core(at) : word)
 }
 
 /** True for a duration in the line that is not beside this word. */
@@ -452,10 +452,12 @@ function isMetred(line: Line, first: number): boolean {
   return line.isOneOf(at, 'metred') || /\d(?:[cm]m|["″])$/.test(line.core(at))
 }
 
-/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
+/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`, `8-4 = 7.5`. */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
-  const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
+  const isSum = line.core(first - 1) === '=' && /[.,]/.test(line.core(first))
+  const isBreak = (at: number): boolean => line.isOneOf(at, 'breaks')
+  const at = isSum ? first - 1 : [first - 1, first + 1].find(isBreak)
   if (!isNumber || at === undefined || !line.hasMeaning('duration', 'time')) return null
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
