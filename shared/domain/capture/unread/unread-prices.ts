@@ -136,7 +136,9 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   // “500/-” is a price in rupees.
   const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|\+\p{L}{3,})$/u.test(word)
   // “1,50,000” is a price in India.
-  const isHalved = /^\d{2,4}0\/[2-9]$|^\d{1,2}(?:,\d\d)+,\d{3}$/.test(word)
+  if (/^\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d\d)?$/.test(word))
+    return { first, end: first + 1, readings: [`${word.replaceAll(',', '')} ${currency}`] }
+  const isHalved = /^\d{2,4}0\/[2-9]$/.test(word)
   const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
   return isRate || isHalved || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }
