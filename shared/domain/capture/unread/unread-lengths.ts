@@ -261,16 +261,22 @@ function isBehindWord(line: Line, at: number): boolean {
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d[.,]\d)$/.test(word)
-  const isCounted = /s$/.test(line.core(first + 1)) || isMeasure(line, first + 1)
-  const isCount = isCounted || line.isOneOf(first - 1, 'numbered')
-  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
-  const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
   if (isOfNextPart(line, first)) return { first, end: first + 1 }
-  if (!isBegun && !(isLast && isEndOfPart(line, first))) return null
+  if (!beginsPart(line, first) && !(isLast && isEndOfPart(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
   }
   return null
+}
+
+/** True for `1h call, 30 mail`, `2h site & 12 parking` and `11h set + 1.5 OT`; false in “2h logo, 10 screens”. */
+function beginsPart(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isCounted = /s$/.test(line.core(at + 1)) || isMeasure(line, at + 1)
+  const isCount = isCounted || line.isOneOf(at - 1, 'numbered')
+  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(at + 1, 'costs')
+  const isLength = isRoundLength(word) || /^\d[.,]\d$/.test(word)
+  return isBreak(line, at - 1) && (isCost || (isLength && !isCount))
 }
 
 /** True for `3h site + travel 0.5` and `1h call, mail 30`. */

@@ -52,7 +52,8 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
     // “12 C 345/25” is a case at court.
-    const [name = ''] = /^(?![CP](?:$|-))(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    const [name = ''] =
+      /^(?![CP](?:$|-)|[Ee]-)(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, name, usual)
     // “p. 9” is a page, and “rm 9” a room.
     const isShare = at < first && (code?.startsWith('%') === true || line.isOneOf(at, 'numbered'))

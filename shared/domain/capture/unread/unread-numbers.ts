@@ -114,7 +114,8 @@ function isPart(line: Line, at: number): boolean {
   const isPair = isOne && at === line.freeEnd - 2
   if (line.hasMeaning(...otherThanTimer)) return isPair && /,$/.test(line.words[at - 1]?.raw ?? '')
   if (isSmallNumber(line.core(at + 2))) return isOne || (isRound && at + 3 === line.freeEnd)
-  return isPair && (isRound || (line.isFirst(at) && line.core(at).length > 1))
+  const large = line.isFirst(at) ? /^\+?\d\d/ : /^[1-9]\d0$/
+  return isPair && (isRound || large.test(line.core(at)))
 }
 
 /** True for 45 in “ticket 4711 45”; false in a telephone number. */
@@ -123,7 +124,7 @@ function isApartFromNumber(line: Line, at: number): boolean {
   const isPhone = line.words.some(({ core }) => /^\(?(?:0|\+)\d/.test(core))
   const number = line.core(at)
   const isShort =
-    number.length < 3 ||
+    number.length < 4 ||
     number.endsWith('0') ||
     isOfName(line, at - 1) ||
     /^[A-Z]{2}$/.test(line.bare(at - 2))
