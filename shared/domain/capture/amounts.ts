@@ -63,8 +63,9 @@ function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyRea
   if (money?.reading.kind !== 'amount' || money.currency === usual) return money
   const { reading, currency, end } = money
   const text = line.textOf(money)
-  const isBefore = text.toUpperCase().startsWith(currency)
-  const figure = text.toUpperCase().replace(currency, '').trim()
+  const typed = line.phrase(money).toUpperCase()
+  const isBefore = typed.startsWith(currency)
+  const figure = typed.replace(currency, '').trim()
   const isSmall = smallFigure.test(figure) && (isBefore || line.core(end) !== '')
   const isWord = capitals.has(currency) && (isBefore || isSmall)
   if (!isWord && !(isSmall && abbreviations.has(currency))) return money
