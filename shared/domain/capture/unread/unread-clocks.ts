@@ -88,7 +88,7 @@ const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
-  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
+  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
 
 /** Pattern of a word written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =

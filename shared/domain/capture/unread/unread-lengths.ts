@@ -119,7 +119,8 @@ function unitAt(line: Line, first: number): number {
   let at = first
   while (isOne(line, at)) at += 1
   // “knappe Stunde” is a duration; the “extra hours” of “2h extra hours” are what the work is about.
-  const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
+  const isSome = !/[sn]$/.test(line.core(at + 1)) && !line.hasMeaning('duration', 'time', 'amount')
+  const mayBeRough = at > first || isSome
   return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
@@ -460,7 +461,7 @@ function isMetred(line: Line, first: number): boolean {
 
 /** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`, `8-4 = 7.5`. */
 export const breakLeft: UnreadRule = (line, first) => {
-  const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
+  const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const isSum = line.core(first - 1) === '=' && /[.,]/.test(line.core(first))
   const isBreak = (at: number): boolean => line.isOneOf(at, 'breaks')
   const at = isSum ? first - 1 : [first - 1, first + 1].find(isBreak)

@@ -77,9 +77,14 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/** True at the end of a line, and before a part of the day: “at 8 in the evening”, “um acht abends”. */
+/** True at the end of a line, in “at 9, 11 and 2”, and before a part of the day: “at 8 in the evening”. */
 function isEndOfTime(line: Line, at: number): boolean {
-  return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
+  const isListed = /^\d{1,2}$/.test(line.core(at)) || line.isOneOf(at, 'and')
+  return (
+    isListed ||
+    line.core(at) === '' ||
+    [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
+  )
 }
 
 /** True for `started at 1 design`, `call at 1 with Bob`. */

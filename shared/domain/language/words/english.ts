@@ -37,7 +37,7 @@ export const english: Words = {
     'circa',
   ],
   roughly: listed(`
-    good | solid | full | whole | short | long | odd | extra | further | more | man
+    good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`

@@ -39,7 +39,7 @@ export const german: Words = {
   than: ['als'],
   almost: ['gut', 'knapp', 'rund', 'ungefähr', 'etwa', 'ca', 'circa', 'fast', 'so'],
   roughly: listed(`
-    gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange
+    gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange | abrechenbare | abrechenbaren
   `),
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
