@@ -181,7 +181,7 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:days?|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|one|two|three)-day',
+    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
     '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
