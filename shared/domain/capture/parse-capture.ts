@@ -416,6 +416,15 @@ function isOfYear(
   return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
 }
 
+/** True for a weekday in capitals within other words, as in “4B SA 2h”, where it is a kind of test. */
+function isAcronym(line: Line, at: number): boolean {
+  return (
+    at > 0 &&
+    /^[A-Z]{2}$/.test(line.bareOf(at)) &&
+    line.words.some(({ bare }) => /^\p{Lu}?\p{Ll}{2}/u.test(bare))
+  )
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -426,7 +435,8 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “so 2 Stunden” means about two hours.
   const word = line.bareOf(date.first).toLowerCase()
   const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
-  if (isOther || isNear) {
+  const isOdd = isNear || isAcronym(line, date.first)
+  if (isOther || isOdd) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)

@@ -86,7 +86,7 @@ function isBehindCost(line: Line, at: number): boolean {
   if (/^\d{3}[1-9]$/.test(word)) return false
   // German place names look like plurals: “Maut 12 Tauern”.
   const isLarge = word.length > (line.vocabulary.decimalSign === ',' ? 1 : 2)
-  return isSingular(line, at + 1) || (isLarge && /^\p{L}{3}/u.test(line.core(at + 1)))
+  return isSingular(line, at + 1) || (isLarge && /^(?:\p{L}{3}|\p{L}\d$)/u.test(line.core(at + 1)))
 }
 
 /** True for `sub 12 a month`, `gym 35 pm`, “85 die Stunde”. */

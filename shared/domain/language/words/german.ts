@@ -117,7 +117,7 @@ export const german: Words = {
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
     getankt | gekostet | bar | vorschuss | anzahlung | miete | kaution | abschlag | provision | spende | eintritt | bußgeld | obi | hornbach | bauhaus | toom | hagebau | rewe | edeka | aldi | lidl
-    rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | garage | tageskarte | zoll | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
+    rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | garage | tageskarte | zoll | strom | versicherung | leasing | geschenk | internet | handy | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
