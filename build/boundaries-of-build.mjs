@@ -1,7 +1,10 @@
 /** Imports that the build and its checks may use (boundaries.mjs). */
 import { icu } from './boundaries.mjs'
 
-/** @type {readonly import('./boundaries.mjs').Part[]} */
+/**
+ * The parts of build/, each with its files and what these may import.
+ * @type {readonly import('./boundaries.mjs').Part[]}
+ */
 export const buildParts = [
   // Runs before any package is installed, so only with Node's own modules, and with Electron when run inside it.
   {

@@ -370,7 +370,7 @@ const renderer = [
   },
   { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
   { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
-  // The windows' own composition root.
+  /* The windows' own composition root. */
   {
     name: 'window',
     files: [
@@ -384,13 +384,13 @@ const renderer = [
 ]
 
 /**
- * The topics of shared/domain, lowest first. A file may import its own topic, the topics before it, and the files
- * beside the topics' folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
+ * The topics (folders) of shared/domain, in import order: a file may import its own topic, the topics before that, and
+ * the files beside the folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
   presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync
   whole-export desktop backups`.split(/\s+/)
 
-/** Parts of the program. */
+/** All parts of the program, each with its files and what these may import. */
 export const programParts = [...shared, ...electron, ...renderer]

@@ -6,7 +6,7 @@ import { displayIfNone, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** Arguments for root, who can't use Chromium's sandbox. Only test machines start the program as root. */
+/** Extra arguments for root, who can't use Chromium's sandbox; empty for other users. Only test machines use root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** Runs a command and exits with its code. Without a display, opens a private one and saves its picture each second. */

@@ -12,7 +12,10 @@ export type RefreshableStores = {
 
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
-/** Refreshes the stores on events from main and, because hidden windows may be throttled, when the window is shown. */
+/**
+ * Refreshes the stores when the main process reports a change. Also reloads them when the window is shown again,
+ * because hidden windows may be throttled.
+ */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
     client.on.changed(coalesced((stale) => stores.refresh(stale))),
@@ -61,7 +64,10 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
   }
 }
 
-/** Refreshes a window that hides when it loses the focus: everything on focus, then each change while focused. */
+/**
+ * Refreshes the stores of a window that hides when it loses the focus. Reloads everything when the window gets the
+ * focus. While it has the focus, reloads only what changes.
+ */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,

@@ -12,7 +12,7 @@ import { createStores } from './stores/stores.ts'
 import './styles/base.css'
 import './styles/forced-colors.css'
 
-/** Creates the stores and drafts of a window, connects them, and renders `content`. */
+/** Creates the stores and drafts of a window, keeps the stores up to date, and renders `content`. */
 export function openWindow(content: ReactElement): void {
   withholdComposingKeys(window)
   setRegion(document.documentElement.dataset['region'] ?? navigator.language)

@@ -24,7 +24,7 @@ const integrity =
   'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q=='
 const version = '25.1.1'
 
-/** Downloads the runtime unless it is cached. @returns {string} folder of the runtime */
+/** Downloads the Electron for development unless it is cached. @returns {string} folder of the unpacked Electron */
 export function prepareDevelopmentRuntime() {
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
   const folder = join(cache, 'stint', `electron-${version}-linux-x64`)

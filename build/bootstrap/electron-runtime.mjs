@@ -19,7 +19,10 @@ import { PreparationError, say } from './report.mjs'
 const installerPatience = 180_000
 const day = 86_400_000
 
-/** @param {string} project @returns {Runtime} */
+/**
+ * Finds Electron on this computer, or else installs or downloads it.
+ * @param {string} project @returns {Runtime}
+ */
 export function prepareElectron(project) {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (override) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the path of the Node in the lock file. If that one is not installed on this system and the current Node
+ * Returns the path of the Node that package-lock.json pins. If it is not installed on this system and the current Node
  * supports TypeScript, returns the path of the current Node.
  * @param {string} project
  */

@@ -9,7 +9,7 @@ import { prepareSystemLibraries } from './system-libraries.mjs'
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
- * Installs what the purpose needs. Ends the process with a message if that fails.
+ * Installs what a script with this purpose needs. Ends the process with a message if that fails.
  * @param {import('./system-libraries.mjs').Purpose} purpose
  * @param {readonly string[]} words arguments of the script
  * @returns {import('./electron-runtime.mjs').Runtime | null} null if the purpose needs no Electron

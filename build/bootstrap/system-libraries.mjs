@@ -25,7 +25,7 @@ const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['
 
 /**
  * Purposes of scripts in package.json. `node` needs only npm packages; `start` also needs Electron; `test` also needs a
- * private desktop.
+ * private desktop: a virtual display, D-Bus and a keyring.
  * @typedef {'node' | 'start' | 'test'} Purpose
  */
 export const purposes = /** @type {const} */ (['node', 'start', 'test'])
@@ -47,7 +47,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Returns true if `npm test` with these arguments runs the tests in a current Chromium (build/tests/test.ts).
+ * Returns true if `npm test` with these arguments includes the tests that run in Chromium (build/tests/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {

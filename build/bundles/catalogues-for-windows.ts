@@ -26,7 +26,7 @@ export function cataloguesForWindows(): Plugin {
   }
 }
 
-/** Parses the messages, but leaves those without placeholders as plain text. */
+/** Parses the messages of a catalogue, but leaves those without placeholders as plain text. */
 export function parsed(catalogue: Readonly<Record<string, string>>): Parsed {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => [

@@ -25,7 +25,7 @@ type Reach = {
   readonly ever: ReadonlySet<string>
 }
 
-/** Returns the options that group modules. `entries`: paths of the build's entries, keyed by name. */
+/** Returns bundler options that group modules into chunks. `entries`: paths of the build's entries, keyed by name. */
 export function chunksByPage(
   entries: Readonly<Record<string, string>>,
 ): Rolldown.CodeSplittingOptions {

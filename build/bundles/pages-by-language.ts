@@ -22,7 +22,7 @@ type ImportsOf = (id: string) => readonly string[]
 const root = join(import.meta.dirname, '..', '..')
 const entryName = 'window-language'
 
-/** The script that sets the language, as an input of the build. */
+/** Entry of the build for the script that sets a page's language. */
 export const languageEntry: Readonly<Record<string, string>> = {
   [entryName]: join(root, 'renderer', `${entryName}.ts`),
 }

@@ -17,7 +17,7 @@ const entries = {
   ...languageEntry,
 }
 
-/** Each window has one page, except the main window, which has two. */
+/** Build of the windows' pages. Each window has one page, except the main window, which has two. */
 export default defineConfig({
   root,
   // The program serves the pages from app://stint/; absolute paths work there and in the dev server.

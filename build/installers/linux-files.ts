@@ -8,7 +8,7 @@ import { manPage } from './man-page.ts'
 /** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** Returns the files. `day`: day of the commit, YYYY-MM-DD. The same version and day give the same bytes. */
+/** Returns the files for `/usr`. `day`: day of the commit, YYYY-MM-DD. The same version and day give the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip adds no time and no name here. Level 9 is what Debian's policy 12.1 asks for.
@@ -23,7 +23,7 @@ function script(shell: Parameters<typeof completionScript>[0]): Buffer {
   return Buffer.from(completionScript(shell))
 }
 
-/** Writes the files. `usr`: the folder installed as `/usr`. */
+/** Writes the files into the folder `usr`, which is installed as `/usr`. */
 export function writeLinuxFiles(usr: string, files: readonly InstalledFile[]): void {
   for (const { path, content } of files) {
     const file = join(usr, path)

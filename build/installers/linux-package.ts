@@ -25,7 +25,7 @@ export type LinuxPackage = {
   readonly time: number
 }
 
-/** Builds a package and returns its path. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
+/** Builds a Linux package and returns its path. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
   // dpkg-deb's usual level for zstd, 19, takes ten times as long for 4 % less. The number of threads is fixed, because

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 
 const files = ['LICENSE', 'LICENSES.chromium.html'] as const
 
-/** Copies the licences. `folder`: the unpacked Electron, before the program is added. Throws if a file is missing. */
+/**
+ * Copies Chromium's licences into the macOS application; does nothing on other platforms. `folder`: the unpacked
+ * Electron, before the program is added. Throws if a file is missing.
+ */
 export function bringChromiumLicences(folder: string, platform: string): void {
   if (platform !== 'darwin') return
   const resources = join(folder, 'Electron.app', 'Contents', 'Resources')

@@ -18,7 +18,7 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/** File kept outside a package's asar archive, whose size is limited (docs/quality.md). */
+/** Name of the licence file, which is kept outside a package's asar archive to limit its size (docs/quality.md). */
 export const unpackedLicences = licencesFile
 
 /** Electron is shipped, although it is not one of the program's dependencies. */
@@ -90,8 +90,9 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the licence texts of the package or, if it has none, of its parent (`parents`). If neither has any, returns
- * the MIT text with the package's copyright holder; throws for any other licence and for an unknown holder.
+ * Returns a package's licence texts. A package without a text gets those of its parent package, listed in `parents`.
+ * Without those, a package under MIT gets the MIT text with its copyright holder's name. Throws if its licence is not
+ * MIT, or its holder is not known.
  */
 export function textsOf({
   name,

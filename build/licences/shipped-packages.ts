@@ -14,7 +14,7 @@ type LockEntry = {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The part of package-lock.json (version 3) that is used. */
+/** The part of package-lock.json (version 3) that is read here. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
 /** Allowed licences: permissive licences, which only require attribution; for typefaces, the SIL Open Font License. */
@@ -37,8 +37,8 @@ const allowed: ReadonlySet<string> = new Set([
 
 /**
  * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
- * own optional dependencies, because these are tools (Node, installer builders); npm has no optional development
- * dependencies.
+ * own optional dependencies: these are development tools (Node, installer builders), but npm has no separate list for
+ * optional development dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

@@ -106,7 +106,10 @@ function packageOf(source) {
   return isBuiltin(name) && !name.startsWith('node:') ? `node:${name}` : name
 }
 
-/** @type {import('./rule.ts').Rule} */
+/**
+ * Lint rule: refuses imports that build/boundaries.mjs does not allow.
+ * @type {import('./rule.ts').Rule}
+ */
 export const boundariesRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

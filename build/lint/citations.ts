@@ -7,7 +7,7 @@ import { join, posix } from 'node:path'
 import { commentsIn, type Passage } from './comments.ts'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** Texts, keyed by path from the project's root, with forward slashes. */
+/** Texts of documents, keyed by path from the project's root, with forward slashes. */
 export type Documents = ReadonlyMap<string, string>
 
 const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
@@ -36,7 +36,10 @@ const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
-/** Returns wrong citations as `path:line: what`. `path`: path from the project's root, with forward slashes. */
+/**
+ * Returns a file's citations of documents or decisions that do not exist, as `path:line: problem`. `path`: from the
+ * project's root, with forward slashes.
+ */
 export function citationProblems(
   path: string,
   text: string,
@@ -55,7 +58,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Returns the wrong citations in all files of the project. */
+/** Returns the citations, in all files of the project, of documents or decisions that do not exist. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),

@@ -8,7 +8,7 @@ export type Passage = {
 
 type Line = { readonly number: number; readonly text: string }
 
-/** Returns the comments, with consecutive lines joined. In a string, `//` counts only at the start or after a space. */
+/** Returns a text's comments, with consecutive lines joined. A `//` in a string also counts if it follows a space. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

@@ -1,6 +1,6 @@
 /** Checks that the table of contents of docs/decisions.md lists every decision once, under its own title. */
 
-/** Returns what is missing, listed twice or out of date in the table of contents. */
+/** Returns the decisions that are missing, listed twice or out of date in the document's table of contents. */
 export function contentsProblems(text: string): readonly string[] {
   const titles = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => title)
   const lines = [...text.matchAll(/^- \[(\d+\. .+?)\]\((#[^)]*)\)/gm)].map(([, line = '']) => line)

@@ -6,7 +6,8 @@ const word = /[\w<>*…@#./:-]+/g
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**
- * Returns the problems as `path:line: what`. `files`: all files of the project, from its root, with forward slashes.
+ * Returns the paths in a document that do not exist, as `path:line: problem`. `files`: all files of the project, from
+ * its root, with forward slashes.
  */
 export function pathProblems(
   document: string,

@@ -10,7 +10,8 @@ const levels: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns one sentence for each wrong folder. `files`: all files of the project, from its root, with forward slashes.
+ * Checks the folder map in README.md; returns a sentence for each folder that is missing, listed twice or nonexistent.
+ * `files`: all files of the project, from its root, with forward slashes.
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))

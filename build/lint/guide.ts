@@ -9,7 +9,7 @@ import { anchorsOf } from './markdown-anchors.ts'
 /** Stands for a value, in messages and in the guide's texts. */
 const value = '\u0000'
 
-/** Returns the texts that a message can show: one, or the two forms of a plural, with `value` for each placeholder. */
+/** Returns a message's texts: one, or the singular and plural. A NUL character replaces each placeholder. */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
   const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]
@@ -18,7 +18,7 @@ export function shownTexts(key: string): readonly string[] {
   )
 }
 
-/** True if `text` is one of `shown` or fits one of them. `{name}` and `…` in `text` stand for values. */
+/** True if `text` is one of `shown`, with any text, such as `…` or `{name}`, in place of its placeholders. */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
   if (shown.includes(wanted)) return true
@@ -49,7 +49,7 @@ export function boldTexts(
   )
 }
 
-/** Returns the lines of block quotes. */
+/** Returns the lines of a page's block quotes. */
 export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
   return proseOf(page).flatMap(({ text, line }) => {
     const [, quote] = /^> (.+)$/.exec(text) ?? []

@@ -16,7 +16,10 @@ const shown = new Set([
  */
 const word = /\p{L}*\p{Ll}\p{L}{2}|\p{L}{2}\p{Ll}/u
 
-/** @type {import('./rule.ts').Rule} */
+/**
+ * Lint rule: refuses texts for the user that do not come from `t` or `plural`, and so can't be translated.
+ * @type {import('./rule.ts').Rule}
+ */
 export const messagesRule = {
   meta: {
     type: 'problem',
@@ -68,8 +71,8 @@ export const messagesRule = {
 }
 
 /**
- * Lint rule: quotation marks around a value must come from `t` too, because each language has its own. Refuses them in
- * a template that is not a message.
+ * Lint rule: refuses quotation marks around a value in a template without the tag `t`. They must be part of a
+ * translated message, because each language has its own.
  * @type {import('./rule.ts').Rule}
  */
 export const quotationMarksRule = {
@@ -95,8 +98,8 @@ export const quotationMarksRule = {
 const sentence = /^\p{Lu}\S*( +\S+){2,}[.!?]$/u
 
 /**
- * Lint rule for code without a window: a sentence that is not a message would stay in English on a screen in another
- * language. Thrown errors and the log are for developers, and may have any text.
+ * Lint rule for code without a window: refuses sentences without the tag `t`, which would stay in English on a screen
+ * in another language. Thrown errors and the log are for developers, and may have any text.
  * @type {import('./rule.ts').Rule}
  */
 export const sentencesRule = {

@@ -15,7 +15,7 @@ export type ExtractedMessage = {
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** Returns the messages in all of the program's files; tests have no messages of their own. */
+/** Returns the translatable texts in all of the program's files. Test files are skipped: they define none. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>

@@ -1,4 +1,4 @@
-/** Folders where text from outside is read; build/lint/outside-rule.mjs checks their files. */
+/** Folders whose code reads text from outside the program. build/lint/outside-rule.mjs checks that it is cleaned. */
 export const outsideFolders = [
   ...['account', 'commands', 'desktop', 'receipt-reader', 'remote', 'service', 'traces'].map(
     (name) => `electron/${name}/**/*.ts`,

@@ -10,7 +10,10 @@ const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
 /** Text encodings. `hex` and `base64` are not among them, because they write bytes as letters. */
 const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
 
-/** @type {import('./rule.ts').Rule} */
+/**
+ * Lint rule: text from outside the program must be cleaned by `fromOutside` in the expression that reads it.
+ * @type {import('./rule.ts').Rule}
+ */
 export const outsideRule = {
   meta: {
     type: 'problem',

@@ -3,7 +3,10 @@
  * lacks). Each option of the rule is an object with a selector and a message that says what to write instead.
  */
 
-/** @type {import('./rule.ts').Rule} */
+/**
+ * Lint rule: refuses the syntax that a selector in its options matches.
+ * @type {import('./rule.ts').Rule}
+ */
 export const restrictedSyntaxRule = {
   meta: {
     type: 'problem',

@@ -56,7 +56,10 @@ const openingKeys = /^(?:Alt\+\d|Control\+k)$/
 
 /** @typedef {'look' | 'glance' | 'act' | 'press' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
 
-/** @type {import('./rule.ts').Rule} */
+/**
+ * Lint rule for end-to-end tests: refuses statements that don't wait until the page or service is ready for them.
+ * @type {import('./rule.ts').Rule}
+ */
 export const waitsRule = {
   meta: {
     type: 'problem',

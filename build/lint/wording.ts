@@ -44,7 +44,7 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** Returns the first refused wording with its replacement, as one string; null for none. */
+/** Returns the first refused wording in a message with its replacement, as one string; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }

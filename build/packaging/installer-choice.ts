@@ -4,8 +4,8 @@ export type BuildChoice =
   | { readonly refusal: string }
 
 /**
- * Returns the kind of build. `pinned`: version of Electron in package.json. `found`: version available; null if
- * unknown. Any version other than `pinned` may lack fixes and needs `--trial`.
+ * Decides which kind of installer to build. `pinned`: version of Electron in package.json. `found`: version that
+ * is installed; null if unknown. Any version other than `pinned` may lack fixes and needs `--trial`.
  */
 export function chooseBuild(
   pinned: string,

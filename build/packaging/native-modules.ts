@@ -16,7 +16,10 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** False for developers' files, and for licences, which are all in one file (build/licences/licence-texts.ts). */
+/**
+ * True for a file that is needed to run. False for developers' files, and for licences, which are all in one file
+ * (build/licences/licence-texts.ts).
+ */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
@@ -30,8 +33,8 @@ function isOfOtherLibrary(name: string): boolean {
 }
 
 /**
- * Returns the modules and their dependencies for this system. npm leaves out packages for other platforms, but not
- * packages for another C library.
+ * Returns the modules and their dependencies for this system. Leaves out packages for another C library, which npm
+ * installs too.
  */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()

@@ -1,7 +1,7 @@
 /** Ed25519 keys that sign updates (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** Returns a new key as PKCS 8 in PEM. */
+/** Returns a new private key for signing updates, as PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
@@ -18,7 +18,10 @@ export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Returns why no build can be made with these values; null if a build can. Without a key, it could not update. */
+/**
+ * Returns the problem with a build's update server and public key; null if they are valid, or both are empty. A build
+ * with a server but without a key could not verify updates.
+ */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null
   if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'

@@ -19,7 +19,10 @@ export type Release = {
   readonly signedAt: Date
 }
 
-/** `name`: name of the file on the server. The signature has this name too, with another extension. */
+/**
+ * An update manifest before it is signed. `name`: name of its file on the server. The file of its signature has the
+ * same name with another extension.
+ */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/

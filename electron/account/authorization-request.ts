@@ -18,7 +18,7 @@ export type AuthorizationOptions = {
   readonly scope?: string | undefined
 }
 
-/** The parsed redirect. `foreign` means that the redirect answers another request. */
+/** The parsed redirect of a sign-in. `foreign` means that the redirect answers another request. */
 export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
@@ -32,7 +32,7 @@ export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }
 
-/** Creates a request. `random` returns `count` cryptographically secure random bytes. */
+/** Creates a request for a sign-in in the browser. `random` returns `count` cryptographically secure random bytes. */
 export function createAuthorizationRequest(
   { authorizeUrl, clientId, redirectUri, scope }: AuthorizationOptions,
   random: (count: number) => Uint8Array,

@@ -23,13 +23,13 @@ const addressesSchema: z.ZodType<ClassicAddresses> = z.object({
 })
 const secretSchema = z.record(z.string().regex(/^oauth_/), z.string())
 
-/** Reads the stored addresses; null while none are entered. */
+/** Reads the stored addresses of the classic XML interface; null while none are entered. */
 export function readClassicAddresses(reader: Reader): ClassicAddresses | null {
   const parsed = addressesSchema.safeParse(readSetting(reader, key))
   return parsed.success ? parsed.data : null
 }
 
-/** Reads addresses and secrets; null while any is missing. The keychain may first prompt the user. */
+/** Reads the classic interface's addresses and secrets; null while any is missing. The keychain may prompt the user. */
 export async function readClassicAccess(
   reader: Reader,
   keychain: Pick<Keychain, 'read'>,
@@ -42,7 +42,10 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last only for this run. */
+/**
+ * Stores the classic interface's secrets, then its addresses. Fails with `storage`. Without a keychain, the secrets
+ * last only for this run.
+ */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,
@@ -58,12 +61,12 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the name of the keychain entry for the secrets. `account`: name of the token's keychain entry. */
+/** Returns the keychain entry's name for the classic interface's secrets. `account`: the access token's entry name. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the OAuth parameters. With a consumer key, the signature is PLAINTEXT (RFC 5849, 3.4.4; needs https). */
+/** Returns the OAuth 1.0 parameters; with a consumer key, also a PLAINTEXT signature (RFC 5849, 3.4.4; needs https). */
 export function classicParameters({
   token,
   tokenSecret,

@@ -23,7 +23,7 @@ export function readConnection(reader: Reader): Connection | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Saves the connection and the list of parts its account lacks. */
+/** Saves the connection, and which parts of the service its account lacks. */
 export function writeConnection(
   database: Database,
   connection: Connection,
@@ -44,12 +44,12 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/** Returns the keychain entry for webhook codes; null without an account, and for the demo, which stores no codes. */
+/** Returns the keychain entry's name for the codes that verify webhooks; null without an account and for the demo. */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the name of the keychain entry for webhook codes. `account`: name of the token's keychain entry. */
+/** Returns the keychain entry's name for the codes that verify webhooks. `account`: the access token's entry name. */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

@@ -42,8 +42,8 @@ export type CredentialsOptions = {
 const minRefreshInterval = 60_000
 
 /**
- * The credentials of an account. There may be only one instance per account and run: two would use the same refresh
- * token.
+ * The credentials of an account. A running program may have only one instance for each account, because two would use
+ * the same refresh token.
  */
 export class Credentials {
   readonly #options: CredentialsOptions

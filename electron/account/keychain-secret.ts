@@ -20,7 +20,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** The application of a sign-in, stored so that a new sign-in needs only the browser. */
+/** The OAuth application of a sign-in, stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
@@ -37,7 +37,7 @@ export type KeptTokens = {
   readonly refreshingSince: EpochMs | null
 }
 
-/** Returns the tokens of a new pair received at `now`. */
+/** Converts a token pair received at `now` to the form in which it is stored. */
 export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
   const { accessToken: access, refreshToken: refresh, life } = pair
   return { access, refresh, life, issuedAt: now, refreshingSince: null }
@@ -122,8 +122,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true if the secret may be sent to this address. Tokens of a sign-in go only to the origin of their
- * application; a pasted token may go to any address, because the user entered the address too.
+ * Returns true if the secret may be sent to this address. Tokens from a sign-in may go only to the origin that issued
+ * them. A pasted token may go to any address, because the user entered the address too.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true

@@ -15,7 +15,7 @@ export type KeychainDriver = {
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
-/** Wraps a driver so that it splits long secrets. The entry is written last, so a crash keeps the old secret intact. */
+/** Wraps a driver so that it splits long secrets. The main entry is written last, so a crash keeps the old secret. */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
     `${account}#${index + 1}${generation}`

@@ -26,7 +26,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Creates a client for these ids. The test closes it after use. */
+/** Creates a client for these ids. The caller, a connection test, closes the client after use. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]

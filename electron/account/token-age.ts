@@ -13,8 +13,8 @@ const minMargin = 60_000
 const clockTolerance = 5_000
 
 /**
- * Creates a token's clock, which says when to refresh it. `random`, in [0, 1), spreads the refreshes of programs that
- * signed in at the same time. `isNew`: false if the tokens were read from the keychain.
+ * Measures a token's age, which decides when to refresh the token. `random`, in [0, 1), spreads the refreshes of
+ * programs that signed in at the same time. `isNew`: false if the tokens were read from the keychain.
  */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,

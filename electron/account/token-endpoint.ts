@@ -4,7 +4,7 @@ import type { OAuthSecret } from './keychain-secret.ts'
 
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
-/** Creates the calls to the token endpoint. The network client is loaded on first use. */
+/** Creates the functions that call the token endpoint. The network client is loaded on first use. */
 export function createTokenEndpoint(options: OAuthOptions) {
   const load = () => import('../service/oauth.ts')
   return {

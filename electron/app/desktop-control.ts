@@ -56,7 +56,7 @@ type Options = {
   readonly log: Log
 }
 
-/** The desktop functions that the handlers call. `contentsId` identifies the calling window. */
+/** The desktop functions that the IPC handlers call. `contentsId` identifies the calling window. */
 export type Desktop = ReturnType<typeof createDesktopControl>
 
 export function createDesktopControl(options: Options) {

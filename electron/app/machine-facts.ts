@@ -69,7 +69,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Returns the home folder and the user name, which can occur in file paths. */
+/** Returns the home folder and the user name, which can occur in file paths and so identify the user. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {

@@ -22,12 +22,12 @@ type Options = {
   readonly changes: ChangeBus
 }
 
-/** Returns the language that a choice means on this computer. */
+/** Resolves the user's choice, which can be the system's language, to a language of the program. */
 export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of the main process and the bootstrap. The menu follows once the first window is drawn. */
+/** Sets the language of main process and bootstrap; once the first window is drawn, also sets the application menu. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

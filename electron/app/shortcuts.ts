@@ -25,7 +25,7 @@ type Options = {
 
 export type ShortcutControl = ReturnType<typeof openShortcuts>
 
-/** Registers the settings' shortcuts, now and after each change. Returns the functions for the IPC handlers. */
+/** Registers the shortcuts chosen in the settings, now and after each change. Returns functions for IPC handlers. */
 export function openShortcuts(options: Options) {
   const { bootstrap, workspaces, settings, toggleCapture, changes, clock, log } = options
   const shortcuts = createShortcuts({

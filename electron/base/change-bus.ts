@@ -1,6 +1,6 @@
 import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
-/** Publishes the topics of changes that are on disk, to windows, tray and sync engine. */
+/** Tells windows, tray and sync engine which topics (parts of the data) have changed, once a change is on disk. */
 export type ChangeBus = ReturnType<typeof createChangeBus>
 
 export function createChangeBus() {

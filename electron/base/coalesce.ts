@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
  */
 export const renderDelay = 25
 
-/** Returns a function that runs `task` `delay` ms after it is called. Calls made meanwhile do not run it again. */
+/** Returns a function that runs `task` `delay` ms after a call. Further calls during the delay have no effect. */
 export function coalesce(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {

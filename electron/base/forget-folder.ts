@@ -10,7 +10,7 @@ export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
-/** Empties a marked folder. Returns false and keeps the mark if something, such as an open file, can't be deleted. */
+/** Empties a folder if it is marked for deletion. Returns false and keeps the mark if something can't be deleted. */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true
   const names = readdirSync(folder).filter((name) => name !== mark && !isLock(name))

@@ -35,7 +35,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** Runs one of several steps that must all run. If `work` throws, the failure is logged under `what`, not thrown. */
+/** Runs a step whose failure must not stop the steps after it. If `work` throws, the error is logged under `what`. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

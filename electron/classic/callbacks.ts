@@ -24,7 +24,7 @@ export type ClassicCallbackOptions = {
   readonly onResend: (id: ServiceId) => void
 }
 
-/** Creates the calls of the group `classicCallbacks` of the contract, which lists their errors. */
+/** Creates the handlers of the IPC calls `classicCallbacks`. The contract (shared/contract/) lists their errors. */
 export function createClassicCallbacks(options: ClassicCallbackOptions) {
   const { database, calls, onVerified, onResend } = options
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)

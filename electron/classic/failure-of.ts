@@ -1,7 +1,7 @@
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { ServiceError } from '../service/result.ts'
 
-/** Converts the error of one attempt to a call's failure. */
+/** Converts the error of one request to the service into the failure of the IPC call that caused it. */
 export function failureOf({ kind, message }: ServiceError): Outcome<never> {
   return failure(kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind, message)
 }

@@ -20,8 +20,9 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the lists of profiles and gateways, and settles unanswered creates. Succeeds even if the service
- * lacks these methods (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the service's lists of recurring invoices and payment gateways. The lists also show whether a create
+ * request without a response was executed. Also succeeds if the service does not offer these lists
+ * (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

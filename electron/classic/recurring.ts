@@ -45,7 +45,7 @@ export type RecurringOptions = {
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Returns the calls of the group `recurring`. Creates that were being sent when the program ended become uncertain. */
+/** Creates the IPC handlers for recurring invoices. If the program ended while sending one, marks it as uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls

@@ -85,7 +85,7 @@ export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'
 
 /**
  * Checks the amounts of an expense, and returns null if all are valid. Fails with `invalid`, naming the field, if an
- * amount has more decimals than its currency allows, unless the row already had that value.
+ * amount has more decimals than its currency allows. If the currency is unchanged, unchanged amounts are not checked.
  */
 export function invalidAmount(
   edited: ExpenseAmounts,

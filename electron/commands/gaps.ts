@@ -30,7 +30,8 @@ type Resolve = (
 const done = success(null)
 
 /**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (not over, or resolved), `storage`.
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap has not ended, or is already
+ * resolved), `storage`.
  */
 export function createGapCommands(context: CommandContext) {
   const resolving = (

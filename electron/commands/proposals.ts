@@ -36,7 +36,7 @@ export function createProposalCommands(context: CommandContext) {
   }
 }
 
-/** Records the entry of one proposal. Fails with `notFound`, `invalid`. */
+/** Records the time entry for a proposal that the user accepted. Fails with `notFound`, `invalid`. */
 export function recordProposal(
   { clock }: CommandContext,
   rows: RowWriter,

@@ -32,8 +32,8 @@ export type WriteContext = {
 }
 
 /**
- * A row's change: fields before (null for a create) and after (null for a delete); for an update, only the changed
- * fields.
+ * Undo step for a row: its fields before (null for a create) and after (null for a delete). For an update, only the
+ * changed fields are included.
  */
 export type RowStep = {
   readonly entity: Entity
@@ -46,7 +46,7 @@ export type RowStep = {
   readonly isImported?: boolean
 }
 
-/** A create that may have arrived: its fields, and whether the service confirmed it. */
+/** A create operation that the service may have executed: the names of its fields, and whether it was confirmed. */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
@@ -54,12 +54,12 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** Describes a create that may have arrived, for the undo step. */
+/** Describes a create operation that the service may have executed, for the undo history. */
 export function doubtfulOf({ patch, isAccepted, createdAt }: Operation): DoubtfulCreate {
   return { fields: Object.keys(patch), isAccepted, createdAt }
 }
 
-/** `before`, `after`: how the gap is resolved; null while it is unresolved. */
+/** Undo step for a gap. `before`, `after`: how the gap is resolved; null while it is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -67,7 +67,10 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** `before`, `after`: whether the receipt or import exists, or the receipt is waiting to be sent to the service. */
+/**
+ * Undo step for something that is either on or off. `before`, `after`: whether the receipt or import exists, or whether
+ * the receipt is waiting to be sent to the service.
+ */
 export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImport'> = {
   readonly entity: Switched
   readonly id: LocalId
@@ -75,7 +78,7 @@ export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImpor
   readonly after: boolean
 }
 
-/** A step that adds or removes an imported change. `before`, `after`: whether the change awaits confirmation. */
+/** Undo step that adds or removes an imported change. `before`, `after`: whether the change awaits confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -161,7 +164,7 @@ export function createRowWriter(
       recordStep({ entity, id: row.id, before: pickFields(row, table.fieldNames), after: null })
       if (entity === 'project') detachUnsentProject(transaction, row.id, writer.change)
     },
-    /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
+    /** Restores a deleted row with its stored fields; does nothing for a kind that only the service can create. */
     restore<F extends AnyFields, L extends AnyFields, N>(
       table: SyncedTable<F, L, N>,
       row: SyncedRow<F, L>,
@@ -210,7 +213,7 @@ export function createRowWriter(
   return writer
 }
 
-/** Queues a receipt to be sent to the service, or stops sending it. */
+/** Queues a receipt to be sent to the service if `isWanted` is true; otherwise stops sending it. */
 export function setReceiptUpload(
   { transaction, recordStep }: RowWriter,
   id: LocalId,
@@ -227,8 +230,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes references to a project that will never be sent; the service could not resolve them. Ignores other projects.
- * `change` writes the row and records a step, so that undoing the project's deletion restores the references.
+ * If the project will never be sent, removes all references to it, because the service could not resolve them. `change`
+ * writes a row and records a step, so that undoing the project's deletion restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

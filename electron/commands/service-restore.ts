@@ -23,7 +23,10 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
-/** Creates the command for the user's choice about rows that a restored service lost (sync/restored/). */
+/**
+ * Creates the command that applies the user's choice about rows missing from a service that was restored from a backup
+ * (sync/restored/).
+ */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**

@@ -16,8 +16,9 @@ import type { History } from './history/history.ts'
 export type CommandContext = WriteContext & { readonly history: History }
 
 /**
- * Runs a user action in one transaction and records it for undo under `label` ("Stop timer"). A failure of `work` rolls
- * the transaction back. `follow`: called with true after the action is done or redone, with false after it is undone.
+ * Runs a user action in one transaction and records it for undo under `label` ("Stop timer"). If `work` fails, the
+ * transaction is rolled back. `follow` is called with true after the action is done or redone, and with false after it
+ * is undone.
  */
 export function undoableWrite<Value>(
   context: CommandContext,

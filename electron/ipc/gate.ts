@@ -25,7 +25,7 @@ export type Gate = {
   readonly log: Log
 }
 
-/** Returns the handler for all calls. Changes that are on disk are forwarded to the windows. */
+/** Returns the handler for all IPC calls from windows. Also tells the windows about changes that are on disk. */
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
   const pendingTopics = new Set<Topic>()
@@ -79,7 +79,7 @@ export type Sender = {
   readonly expectedWorkspace: unknown
 }
 
-/** Parses the input of a call and runs its handler. Always returns an Outcome. */
+/** Parses the input of an IPC call and runs its handler. Always returns an Outcome. */
 export async function dispatch(
   { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
   name: CallName,
@@ -122,9 +122,9 @@ export async function dispatch(
 }
 
 /**
- * Returns a function that takes the names of stale queries and returns those that may be announced now. After each
- * announcement of an expensive query there is a pause, whose length the query declares. If the query becomes stale
- * again during the pause, `announce` is called when the pause ends.
+ * Returns a function that receives the names of outdated queries, and returns those that windows may be told about now.
+ * An expensive query is then paused for as long as it declares. If it becomes outdated again during the pause,
+ * `announce` is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

@@ -6,9 +6,9 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint. `data-contrast` is set if the page's window was created for more contrast, or
- * if the system asks for more (`isMorePreferred`); renderer/open-window.tsx follows later changes. `data-region` is the
- * computer's region.
+ * Sets attributes of the page's root element before its first paint. `data-contrast`: set if the window was created for
+ * higher contrast, or if the system asks for it (`isMorePreferred`); renderer/open-window.tsx follows later changes.
+ * `data-region`: the computer's region.
  */
 export function markPage(
   argv: readonly string[],

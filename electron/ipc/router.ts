@@ -59,7 +59,7 @@ type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers,
 /** `isOpen`: false once the functions' workspace has been closed. */
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
-/** Returns the handlers for all workspace calls. */
+/** Returns the handlers for all IPC calls that concern the current workspace. */
 export function routeWorkspace(
   functionsOf: GroupsOfWorkspace,
   parts: HandlerParts,
@@ -80,7 +80,7 @@ export function routeWorkspace(
   })
 }
 
-/** Returns the handlers for all program calls. */
+/** Returns the handlers for all IPC calls that concern the whole program. */
 export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof ProgramGroups> {
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }

@@ -13,7 +13,10 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 const day = 86_400_000
 
-/** Returns the condition for entries that may end after `from`: running, over a day, or begun up to a day before it. */
+/**
+ * Returns the SQL condition for entries that may end after `from`: running entries, entries longer than a day, and
+ * entries that begin at most a day before `from`.
+ */
 export function mayReach(from: EpochMs): Clause {
   return {
     sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
@@ -21,9 +24,57 @@ export function mayReach(from: EpochMs): Clause {
   }
 }
 
+/** Rowids (`row`) of a set of entries. */
+export type RowRange = { readonly first: number; readonly last: number }
+
+/** Text without spaces between its words: the index has a whole run of such letters as one word. */
+const unspaced =
+  /^[\p{M}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u
+
+/**
+ * Returns an SQL query for the rowids of the entries whose note has every word of `text`, the last one as a prefix, and
+ * contains every emoji and every part of `text` in a script without spaces; null if `text` has none of these. `rows`:
+ * searches only these; null searches all. `ss` also finds `ß`, and vice versa.
+ */
+export function notesWith(text: string, rows: RowRange | null): Clause | null {
+  // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
+  const parts = text.normalize('NFC').match(/[^\s\p{P}\p{Z}\p{Cc}\p{Cf}$+<=>^`|~\ufe0f]+/gu) ?? []
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part) && !unspaced.test(part))
+  const contained = parts.filter((part) => !words.includes(part))
+  if (parts.length === 0) return null
+  const range: Clause = rows
+    ? { sql: ' AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
+    : { sql: '', values: [] }
+  // The full-text index returns matches by rowid and stops at the end of the range.
+  const indexed: Clause = {
+    sql: `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?${range.sql}`,
+    values: [matchOf(words), ...range.values],
+  }
+  if (contained.length === 0) return indexed
+  const rest = words.length === 0 ? range : { ...indexed, sql: ` AND row IN (${indexed.sql})` }
+  const containing = contained.map(() => 'instr(note, ?) > 0').join(' AND ')
+  return {
+    sql: `SELECT row FROM time_entries WHERE ${containing}${rest.sql}`,
+    values: [...contained, ...rest.values],
+  }
+}
+
+/** Returns the FTS5 query for notes with all these words, the last one as a prefix. */
+function matchOf(words: readonly string[]): string {
+  const conditions = words.map((word, index) => {
+    const spellings = new Set([word, word.replace(/[ßẞ]/g, 'ss'), word.replace(/ss/gi, 'ß')])
+    const prefix = index === words.length - 1 ? '*' : ''
+    return `(${[...spellings].map((spelling) => `"${spelling}"${prefix}`).join(' OR ')})`
+  })
+  return conditions.join(' AND ')
+}
+
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** Returns the condition for entries with a tag, ignoring case; for null, with no tags. `column`: the tags' column. */
+/**
+ * Returns the SQL condition for entries with a tag, ignoring case; if `tag` is null, for entries without tags.
+ * `column`: the tags' column.
+ */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(

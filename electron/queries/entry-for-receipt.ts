@@ -13,9 +13,9 @@ const maxEntries = 1000
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time that
- * day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry ends at
- * `now`.
+ * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time on the
+ * receipt's day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry
+ * counts as ending at `now`.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -11,7 +11,10 @@ import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 import { rowReader } from '../store/stored-row.ts'
 
-/** Returns the condition for `… FROM expenses r …`; it uses `d` for expense_details if the filter needs them. */
+/**
+ * Returns the SQL condition for expenses that match the filter. It uses the aliases `r` for expenses and, if the filter
+ * needs details, `d` for expense_details.
+ */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
   const parts: Clause[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -103,7 +106,7 @@ export type ExpenseSum = {
   readonly millionths: string
 }
 
-/** SQL of the grouping column, keyed by grouping. */
+/** SQL expression by which expenses are grouped, keyed by the name of the grouping. */
 export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date, 1, 7)' } as const
 
 /** Returns the number and sum of expenses for each group and currency. */

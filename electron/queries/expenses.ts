@@ -64,7 +64,7 @@ const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/** Returns the chosen currency, or else the most used in the last 90 days, or the newest expense's, or EUR. */
+/** Returns the chosen currency, or else the most used one of the last 90 days, or the newest expense's, or EUR. */
 export function usualCurrency(
   reader: Reader,
   {
@@ -78,7 +78,7 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Returns up to five other undeleted expenses of this amount, currency, day and vendor, newest first. */
+/** Returns up to five undeleted expenses of this amount, currency, day and vendor, newest first; omits id `except`. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,
@@ -96,8 +96,8 @@ export function similarExpenses(
 export { draftsMadeExpenses as handedOver } from '../store/expenses.ts'
 
 /**
- * Returns vendors, best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the
- * newest expense of each.
+ * Returns vendors that match `text`, best match first (shared/domain/palette/rank-choices.ts), then most used. Each has
+ * the values of its newest expense.
  */
 export function vendorMemories(
   reader: Reader,

@@ -5,8 +5,9 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { timeEntries } from '../store/time-entries.ts'
 
 /**
- * Returns gaps, oldest first, each with the entry that a decision would shorten, or null if no timer ran. A gap is left
- * out while its entry is missing (start undone, entry deleted or moved), because there is nothing to decide.
+ * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each has the
+ * entry that a decision would shorten; null if no timer ran. A gap is left out while its entry is missing, because
+ * there is nothing to decide: the entry's start was undone, or the entry was deleted or moved.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

@@ -5,8 +5,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns what older versions failed to mark as billable, by project and client. Null if there is nothing or the user
- * has already decided.
+ * Counts the entries that older versions of Stint should have marked as billable, by project and client. Null if there
+ * are none, or the user has already decided what to do with them.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
@@ -36,7 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** Returns client work that is not billable although nobody chose that, starting in `[from, to)`, earliest first. */
+/** Returns client entries starting in `[from, to)`, earliest first, that are not billable without anybody's choice. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

@@ -15,7 +15,7 @@ import { gapsToResolve } from './gaps.ts'
 
 const daysBack = 28
 
-/** Returns the entries that overlap `span`, except the one with the id `but`. A running entry ends now. */
+/** Returns the entries that overlap `span`, except the one with id `but`. A running entry counts as ending at `now`. */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -27,7 +27,7 @@ export function recordedSpans(
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
 }
 
-/** Returns the gaps that have ended and await a decision, oldest first, each with the entry that was running. */
+/** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running; null for none. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
@@ -37,8 +37,8 @@ export function openGaps(
 }
 
 /**
- * Returns the entries of the four weeks before each day of the span, moved to that day. Each keeps its local time, even
- * across clock changes.
+ * For each day of the span, returns the entries of the four weeks before that day, moved to that day. Each keeps its
+ * local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

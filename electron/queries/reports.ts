@@ -39,8 +39,8 @@ export type ReportContext = {
 const sliceSize = 2500
 
 /**
- * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written
- * meanwhile may be missing; the change event then makes the screen query again.
+ * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written during
+ * the computation may be missing; their change event then makes the screen query again.
  */
 export async function report(
   reader: Reader,

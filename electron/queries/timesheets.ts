@@ -118,8 +118,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns issued timesheets, newest first. Yields to other work after each, because it is compared with the current
- * data.
+ * Returns issued timesheets, newest first. Yields to other work after each one, because comparing it with the current
+ * data takes time.
  */
 export async function issuedTimesheets(
   reader: Reader,
@@ -147,7 +147,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with the changes made to its data since then; null if it was deleted. */
+/** Returns an issued timesheet, with the changes made to its data since it was issued; null if it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,

@@ -17,7 +17,10 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Permanently removes abilities that reading never needs. Call it before the first file is read. */
+/**
+ * Permanently removes this process's access to network, other programs, threads, native code and Electron, which
+ * reading never needs. Call it before the first file is read.
+ */
 export function confineProcess(): void {
   // Classes stay, because Node's streams are built on them, but their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

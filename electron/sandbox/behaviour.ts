@@ -13,7 +13,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Names of lists of rows, as in the API. */
+/** Names under which the API's responses contain lists of rows. */
 export const rowLists = [
   'time_entries',
   'projects',
@@ -57,7 +57,7 @@ export const derivations = [
 ] as const
 export type Derivation = (typeof derivations)[number]
 
-/** Ways in which the service fills in rows carelessly. */
+/** Mistakes that live services make when they fill in rows and responses. */
 export const slips = [
   /** Subcategories and cost-of-goods categories all have the name of the first category. */
   'repeatedCategories',

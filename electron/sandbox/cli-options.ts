@@ -30,7 +30,7 @@ export type ReadOptions =
   /** `message`: a sentence about the first invalid option. */
   | { readonly kind: 'wrong'; readonly message: string }
 
-/** Parses the arguments. `newToken` generates the token if the arguments have none. */
+/** Parses the sandbox's command-line arguments. `newToken` generates the token if the arguments have none. */
 export function readOptions(args: readonly string[], newToken: () => string): ReadOptions {
   const parsed = parse(args)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }

@@ -1,6 +1,6 @@
 /**
- * What a fault does. Tests give the sandbox a fault plan, whose faults are used in order. Each fault applies to `times`
- * requests (default 1) that match its method and path.
+ * What a simulated fault does to a request. Tests give the sandbox a fault plan, whose faults are used in order. Each
+ * fault applies to `times` requests (default 1) that match its method and path.
  */
 export type FaultAction =
   | { readonly do: 'delay'; readonly ms: number }
@@ -55,7 +55,7 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** Maximum size of the log in characters. Beyond it, requests are logged without headers and body. */
+/** Maximum size of the request log in characters. Beyond it, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
 /** Number of characters kept of a path logged without headers and body. */
 const shortPath = 200
@@ -75,7 +75,7 @@ const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   rateLimit: null,
 }
 
-/** Returns the error message for an invalid plan; null if it is valid. */
+/** Returns the error message for an invalid fault plan; null if it is valid. */
 export function problemOf(plan: unknown): string | null {
   if (!Array.isArray(plan)) return 'a plan is a list of faults'
   for (const [index, fault] of (plan as readonly unknown[]).entries()) {

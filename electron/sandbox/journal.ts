@@ -21,7 +21,10 @@ const newline = 0x0a
 const chunkSize = 4 * 1024 * 1024
 const linesPerWrite = 2000
 
-/** Opens the journal, and passes its mutations to `replay`, in order. Throws if the file can't be used. */
+/**
+ * Opens the journal, a file of changes to the sandbox's state, and passes its changes to `replay`, in order. Throws if
+ * the file can't be used.
+ */
 export function openJournal(file: string, replay: (mutation: Mutation) => void) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   let handle = openSync(file, 'a+', 0o600)

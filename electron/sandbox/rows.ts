@@ -146,7 +146,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/** A recurring profile as sent. It holds no card number, because a request with one is refused. */
+/** A recurring invoice profile as a request sent it. It has no card number: a request with one is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number

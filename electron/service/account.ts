@@ -72,7 +72,7 @@ function readMembership(entry: unknown): readonly Membership[] {
 
 type ServiceSystem = ReturnType<typeof readSystem>
 
-/** Creates the client for one account's accounting system. */
+/** Creates the client that reads an account's business data (the API's `system`). */
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {

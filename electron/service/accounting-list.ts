@@ -6,7 +6,10 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** A list's filters by API name (docs/interface/conventions.md#filters). Any of a filter's values may match. */
+/**
+ * Filters of a list, keyed by API name (docs/interface/conventions.md#filters). If a filter has several values, a row
+ * needs to match only one of them.
+ */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >
@@ -17,7 +20,7 @@ export type SearchOptions = PageOptions & {
   readonly sort?: `${string}_${'asc' | 'desc'}`
 }
 
-/** Creates the functions that read lists and rows of one kind in the accounting family. */
+/** Creates the functions that read lists and single rows of one kind from the accounting part of the API. */
 export function createAccountingList<Row>(rows: ReturnType<typeof createRestResource<Row>>) {
   const page = (filter: SearchFilter, number: number, options: SearchOptions = {}) =>
     rows.page({ query: queryOf(filter, { ...options, page: number }), signal: options.signal })

@@ -18,7 +18,7 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** A card's digits as a string, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Card fields that both gateways require. */
+/** Card fields that both payment gateways require. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
@@ -38,7 +38,7 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** A card token, used instead of a card number in a recurring profile's autobill part. */
+/** A card token, used instead of a card number for the automatic billing of a recurring invoice. */
 export type CardToken = { readonly token: string }
 
 /** How to reach the server that exchanges card numbers for tokens. `baseUrl`: its address. */

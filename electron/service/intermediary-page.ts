@@ -19,8 +19,8 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
 /**
  * Returns true if an HTML response comes from the service itself or concerns only this request:
  * - a 401 asking for a Bearer token
- * - 404, 405, 410 in response to GET, because some services lack whole resources. In response to a write, the page does
- *   not mean "not found": the service has not judged the request, and a delete would count as complete.
+ * - 404, 405, 410 in response to GET, because some services lack whole resources. In response to a write, such a page
+ *   does not count: the service has not judged the request, and a delete would wrongly count as complete.
  * - 413, 414, 431: too large for the intermediary. Retries can't help, and would hold up all other requests.
  * - redirect, which is never followed
  */
@@ -31,8 +31,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error for an intermediary's page. 4xx: the request was not forwarded, so it was certainly not processed.
- * 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the result is unknown.
+ * Creates the error for an HTML page from an intermediary, such as a proxy. 4xx: the request was not forwarded, so it
+ * was certainly not processed. 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the
+ * result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }

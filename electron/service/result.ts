@@ -17,8 +17,8 @@ export type ServiceErrorKind =
   | 'noAccounting'
 
 /**
- * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. 'no' if it
- * certainly has not, 'yes' if a status was received, otherwise 'maybe'.
+ * The error of one attempt to send a request. `sent`: whether the request has reached the service; the outbox depends
+ * on this. 'no' if it certainly has not, 'yes' if a status was received, otherwise 'maybe'.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
@@ -38,7 +38,7 @@ export type ServiceError = {
   readonly cause?: string
 }
 
-/** The outcome of one attempt. `serviceTime`: the service's clock (Date header). */
+/** The outcome of one attempt to send a request. `serviceTime`: the service's clock (Date header). */
 export type ServiceResult<Value> =
   | {
       readonly ok: true

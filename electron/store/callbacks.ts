@@ -9,7 +9,7 @@ import { type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Fields of a callback that are sent and merged. */
+/** Fields of a callback that are sent to the service, and merged with its changes. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
 export type StoredCallback = SyncedRow<CallbackFields>
 
@@ -29,7 +29,7 @@ type ListedCallbacks = { readonly readAt: EpochMs; readonly callbacks: readonly 
 
 const key = 'classic.callbacks'
 
-/** Returns the stored list of classic callbacks; null if it was never read. */
+/** Returns the stored list of callbacks of the service's classic API; null if the list was never read. */
 export function classicCallbacks(reader: Reader): ListedCallbacks | null {
   return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
 }

@@ -9,7 +9,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category as sent with an expense or in a list. Stored values are kept where none were sent. */
+/** A category sent by the service, with an expense or in a list. A value not sent leaves the stored one unchanged. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if not sent. */
@@ -22,7 +22,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/** Returns all stored or used categories, ordered by shown name; those without a name come last, ordered by id. */
+/** Returns all categories stored or used by an expense, ordered by shown name; those without one come last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

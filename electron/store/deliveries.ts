@@ -33,7 +33,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
     .map(toDelivery)
 }
 
-/** Returns the newest signed event; null if there is none. */
+/** Returns the newest signed event that a webhook delivered; null if there is none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
     `SELECT ${columns} FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
@@ -42,7 +42,7 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/** Counts the accepted and refused requests of a day (YYYY-MM-DD), including those without a line in the log. */
+/** Counts a day's (YYYY-MM-DD) accepted and refused webhook requests, including those without a line in the log. */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>
@@ -52,7 +52,10 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds to the delivery log and its daily counts. Removes lines over 30 days old or beyond 500 per kind. */
+/**
+ * Adds webhook requests to the delivery log and to its daily counts. Removes log lines over 30 days old, and all but
+ * the newest 500 lines of accepted and 500 of refused requests.
+ */
 export function recordDeliveries(
   transaction: Transaction,
   {

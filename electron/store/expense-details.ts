@@ -6,7 +6,7 @@ import { columnOf, putRow, rowReader, toSql } from './stored-row.ts'
 
 const toDetails = rowReader<ExpenseDetails>({ flags: ['isArchived', 'isDuplicate'] })
 
-/** Stores an expense's details; announces `expenses` only if they changed. */
+/** Stores an expense's details; announces the topic `expenses` only if the details changed. */
 export function storeExpenseDetails(
   transaction: Transaction,
   serviceId: ServiceId,
@@ -23,7 +23,7 @@ export function storeExpenseDetails(
   transaction.touch('expenses')
 }
 
-/** Returns an expense's details by its local id; null if the service has sent none. */
+/** Returns the details of the expense with this local id; null if the service has sent none. */
 export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | null {
   const row = reader.get(
     `SELECT d.* FROM expense_details d JOIN expenses e ON e.service_id = d.service_id WHERE e.id = ?`,
@@ -34,7 +34,10 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   return toDetails(details)
 }
 
-/** Returns when expenses last changed, in the service's zone, by service id; null or absent if unknown. */
+/**
+ * Returns the time of each expense's last change, as text in the service's time zone, keyed by service id. The time is
+ * null or absent if unknown.
+ */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

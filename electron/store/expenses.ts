@@ -6,7 +6,7 @@ import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader } from './stored-row.ts'
 
-/** The fields of an expense that are sent and merged. */
+/** The fields of an expense that are sent to the service, and merged with its changes. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
 /** Local fields of an expense. `draftId`: its draft, so that the draft can't be submitted twice. */
 export type ExpenseLocal = { readonly draftId: string | null }
@@ -28,7 +28,7 @@ const withReceipts =
     queueUploadsAgain(transaction, id)
   }
 
-/** The table of expenses. An expense that loses its service id is created on the service anew, with its receipt. */
+/** The table of expenses. If an expense loses its service id, its receipt is queued to be uploaded again. */
 export const expenses: typeof table = {
   ...table,
   unlink: withReceipts(table.unlink),
@@ -59,8 +59,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency since `from`; on a tie, that of the newest expense. Without expenses since `from`,
- * returns the newest expense's currency; null if there are no expenses at all.
+ * Returns the most frequent currency among expenses dated `from` or later; on a tie, that of the newest expense. If
+ * there are no such expenses, returns the newest expense's currency; null if there are no expenses at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(

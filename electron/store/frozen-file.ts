@@ -12,7 +12,7 @@ import SqliteDatabase from 'libsql'
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import type { Database } from './database.ts'
 
-/** One consistent, readable state of a database file. */
+/** The content of a database file at one moment. It stays unchanged until `release`. */
 export type FrozenFile = {
   readonly bytes: number
   /** Reads into `buffer` from `position`; resolves with the number of bytes, 0 at the end. */

@@ -5,8 +5,9 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`: the entry that was running when the gap began, or what remains of it around
- * the gap. Undefined if the gap is open, if no entry was running, or if the entry was deleted or changed too much.
+ * Returns the entry that overlaps `gap`: the one that was running when the gap began. If that one is deleted or no
+ * longer overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if
+ * no entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -8,7 +8,7 @@ import { insertRow, rowReader } from './stored-row.ts'
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
 
-/** A gap to open. `entryId`: the entry running when the gap began; null if none was. */
+/** A gap to open: the user is away, or no timer runs. `entryId`: the entry running when it began; null if none was. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
@@ -21,7 +21,7 @@ export function gapById(reader: Reader, id: LocalId): Gap | undefined {
   return row && toGap(row)
 }
 
-/** Returns the open gap; undefined if there is none. */
+/** Returns the open gap, which has not ended yet; undefined if there is none. */
 export function openGap(reader: Reader): Gap | undefined {
   const row = reader.get(
     `SELECT ${columns} FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1`,
@@ -49,7 +49,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap with this id. If a gap is already open, only moves its start. */
+/** Opens a gap with this id. If a gap is already open, only moves that gap's start to the new gap's start. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])

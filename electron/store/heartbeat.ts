@@ -11,15 +11,16 @@ const key = 'presence.heartbeat'
 /** In ms; limits writes to disk. Slightly under a minute, because a one-minute timeout can fire early. */
 const minInterval = 59_000
 
-/** Returns the stored heartbeat; null after a clean exit. */
+/** Returns when the program last recorded that it was running; null after a clean exit. */
 export function readHeartbeat(reader: Reader): EpochMs | null {
   const value = readSetting(reader, key)
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null
 }
 
 /**
- * Returns true if a heartbeat at `at` (null for a clean exit) must be written: not if the stored one is less than a
- * minute old. Also called before opening a transaction, to find out whether one is needed.
+ * Returns true if the heartbeat, which records that the program is running, must be written. `at`: the present time, or
+ * null to record a clean exit. A time is written if none is stored, or if the stored time is about a minute old. A
+ * clean exit is written unless it is stored already. Callers may ask this before they open a transaction.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
@@ -27,7 +28,7 @@ export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   return Math.abs(at - stored) >= minInterval
 }
 
-/** Writes the heartbeat, at most once a minute. `at`: null for a clean exit. */
+/** Records that the program is running, at most once a minute; if `at` is null, records a clean exit. */
 export function writeHeartbeat(transaction: Transaction, at: EpochMs | null): void {
   if (isHeartbeatDue(transaction, at)) writeSetting(transaction, key, at)
 }

@@ -46,7 +46,7 @@ export function countImportedChanges(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
 }
 
-/** Returns the local row that the change is about; undefined if it does not exist here. */
+/** Returns the local row that an imported change is about; undefined if it does not exist here. */
 export function rowOfChange(
   reader: Reader,
   { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,

@@ -48,7 +48,7 @@ type StoredMark = {
   readonly markedAt: EpochMs
 }
 
-/** Each list's row type, keyed by the list's name in restore/local-values.ts. */
+/** Row types of the lists that stay on this computer, keyed by the list's name in restore/local-values.ts. */
 export type LocalRows = {
   readonly savedReport: StoredReport
   readonly closedWeek: ClosedWeek
@@ -61,7 +61,7 @@ export type LocalRows = {
 
 export type LocalListName = keyof LocalRows
 
-/** Every list, keyed by its name in restore/local-values.ts. */
+/** Every list of rows that stay on this computer, keyed by its name in restore/local-values.ts. */
 export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows[Name]> } = {
   savedReport: {
     table: 'saved_reports',
@@ -167,7 +167,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** Returns all rows of a list, in its order. */
+/** Returns all rows of a list, in the list's order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,
@@ -215,7 +215,7 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, ordered by name, except those saved by a newer Stint that this one can't read. */
+/** Returns all saved reports, ordered by name, except those that a newer Stint saved in a form unknown to this one. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],

@@ -10,21 +10,28 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL after `… FROM time_entries r` for finished entries for a client or its project that are neither billable nor
- * billed. Fixed-price projects are left out: the service itself makes work on them non-billable.
+ * SQL to follow `… FROM time_entries r`. Selects finished entries for a client, or for a client's project, that are not
+ * billed, and not billable although the user never chose this. Leaves out fixed-price projects, because the service
+ * itself makes work on them non-billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/** Returns when an older version created its last entry; null if none did, or after `forgetMissedBillable`. */
+/**
+ * Returns when an older version, which could fail to mark entries as billable, last created an entry. Null if none did,
+ * or after `forgetMissedBillable`.
+ */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null
 }
 
-/** Returns the ids of the entries that `missedBillable` lists (queries/missed-billable-list.ts). */
+/**
+ * Returns the ids of the entries that older versions of Stint should have marked as billable
+ * (queries/missed-billable-list.ts counts them by project).
+ */
 export function missedBillableIds(reader: Reader): readonly LocalId[] {
   const before = recordedBefore(reader)
   if (before === null) return []
@@ -33,7 +40,7 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
     .map((row) => row['id'] as LocalId)
 }
 
-/** Ends the list of missed billable entries for good. */
+/** Empties the list of missed billable entries for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
   writeSetting(transaction, setting, null)
   transaction.touch('entries')

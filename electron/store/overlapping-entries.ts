@@ -14,7 +14,7 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Returns undeleted entries that overlap a span, earliest first, at full length; running entries end at `now`. */
+/** Returns undeleted entries that overlap a span, in full, earliest first. Running ones count as ending at `now`. */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

@@ -18,7 +18,7 @@ import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
 import { spansAhead } from './time-entries.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields of a project that are sent and merged. */
+/** The fields of a project that are sent to the service, and merged with its changes. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
   /** A project's `services` and `team` as JSON, as the service last sent them; null if it never sent them. */
   readonly services: string | null
@@ -157,9 +157,9 @@ export function projectWithServiceId(reader: Reader, serviceId: ServiceId): Loca
 }
 
 /**
- * Returns the local id of the project that a row names by its service id; null if it names none. For a project that no
- * list has shown yet (deleted, or newer than the last pull), inserts a placeholder, titled `#` plus the service id until
- * a pull shows its real title.
+ * Returns the local id of the project to which a row refers by service id; null if it refers to none. For a project
+ * that no list has shown yet (deleted, or newer than the last pull), inserts a placeholder, titled `#` plus the service
+ * id until a pull shows its real title.
  */
 export function localProjectId(
   transaction: Transaction,

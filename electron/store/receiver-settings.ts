@@ -8,13 +8,13 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'receiver.settings'
 
-/** Returns the receiver's settings, with defaults for those never chosen. */
+/** Returns the settings of the webhook receiver, with defaults for those never chosen. */
 export function receiverSettings(reader: Reader): ReceiverSettings {
   const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
   return { ...initialReceiverSettings, ...stored }
 }
 
-/** Changes the receiver's settings. Settings not in `changes` are kept. */
+/** Changes the settings of the webhook receiver. Settings not in `changes` are kept. */
 export function writeReceiverSettings(
   transaction: Transaction,
   changes: Partial<ReceiverSettings>,

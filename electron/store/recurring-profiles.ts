@@ -8,20 +8,20 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toProfile = rowReader<StoredProfile>({ json: ['content'] })
 
-/** Returns all recurring profiles, most recently changed first. */
+/** Returns all recurring invoice profiles, most recently changed first. */
 export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
   return reader
     .all('SELECT * FROM recurring_profiles ORDER BY changed_at DESC, id DESC')
     .map(toProfile)
 }
 
-/** Returns the recurring profile with this id; undefined if there is none. */
+/** Returns the recurring invoice profile with this id; undefined if there is none. */
 export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile | undefined {
   const row = reader.get('SELECT * FROM recurring_profiles WHERE id = ?', [id])
   return row && toProfile(row)
 }
 
-/** Adds a recurring profile, or replaces the one with its id. */
+/** Adds a recurring invoice profile, or replaces the one with its id. */
 export function putRecurringProfile(transaction: Transaction, profile: StoredProfile): void {
   putRow(transaction, 'recurring_profiles', 'id', profile)
   transaction.touch('recurring')
@@ -32,7 +32,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks as uncertain the recurring profiles that were being sent when the program ended. Called after a start. */
+/** At startup, marks as uncertain the recurring invoice profiles that were being sent when the program ended. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -40,12 +40,12 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists last showed. */
+/** What the service's lists of recurring invoices and payment gateways showed when last read. */
 export type RecurringSource = NonNullable<RecurringOverview['source']>
 
 const sourceKey = 'recurring.source'
 
-/** Returns what the lists of profiles and gateways showed when last read; null if they were never read. */
+/** Returns what the service's lists of recurring invoices and payment gateways last showed; null if never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

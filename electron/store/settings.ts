@@ -19,7 +19,7 @@ export function writeSetting(transaction: Transaction, key: string, value: unkno
 
 const maxKept = 50
 
-/** Adds a value to the record that a setting holds. Only the fifty most recently stored are kept. */
+/** Stores a value under a name in a setting that holds many values. Only the fifty most recently stored are kept. */
 export function keepInSetting(
   transaction: Transaction,
   key: string,

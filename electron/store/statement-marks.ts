@@ -10,7 +10,7 @@ import { keepInSetting, readSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
-/** Returns the user's decisions about statement lines, newest first. */
+/** Returns the user's decisions about lines of bank statements, newest first. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,
@@ -18,12 +18,12 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** Returns what the columns in each bank's statements mean, keyed by the statements' signature. */
+/** Returns what the columns in bank statements mean, keyed by a signature that all statements of one bank share. */
 export function statementMappings(reader: Reader): Readonly<Record<string, StatementMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Stores what the columns in a bank's statements mean. Only the fifty most recently stored banks are kept. */
+/** Stores what the columns in bank statements with this signature mean. Only the newest fifty signatures are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

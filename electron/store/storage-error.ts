@@ -8,7 +8,7 @@ const damaged = (): string =>
   t`The database file is damaged. Restart Stint: it keeps the file and saves what can be read.`
 const full = (): string => t`The disk is full. Nothing was written; free some space and try again.`
 const noFile = (): string =>
-  t`The database file can’t be opened. Check the rights of the data folder.`
+  t`Stint can’t open the database file. Check the permissions of the data folder.`
 const noAccess = (): string => t`The data folder can’t be written to. Check its rights.`
 
 /** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), which is the low byte of the raw code. */
@@ -32,7 +32,7 @@ const bySystemCode: Readonly<Record<string, () => string>> = {
   EIO: failed,
 }
 
-/** Converts an SQLite or disk error to a value; undefined for any other error, which is a bug. */
+/** Converts an SQLite or disk error to an error value; undefined for any other error, which is a bug. */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const message =

@@ -46,16 +46,16 @@ export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row> = {}): (row
   }
 }
 
-/** A field of a row to be written. An object becomes JSON text; a flag, 0 or 1. */
+/** A field of a row to be written. An object is stored as JSON text, a boolean as 0 or 1. */
 export type WrittenValue = SqlValue | boolean | object
 
-/** Returns a value as stored. */
+/** Converts a value to the form in which it is stored: an object to JSON text, a boolean to 0 or 1. */
 export function toSql(value: WrittenValue): SqlValue {
   if (typeof value === 'boolean') return Number(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** Inserts a row. `conflict`: the rest of the statement, for a row that already exists. Returns the number of rows. */
+/** Inserts a row. `conflict`: SQL for the case that the row already exists. Returns the number of rows written. */
 export function insertRow(
   transaction: Transaction,
   table: string,

@@ -17,7 +17,7 @@ import { columnOf, toSql } from './stored-row.ts'
 type FieldValue = string | number | boolean | null
 export type AnyFields = { readonly [name: string]: FieldValue }
 
-/** A synchronised row. `Fields` are sent and merged; `Local` columns exist only on this computer. */
+/** A synchronised row. `Fields` are sent to the service and merged; `Local` columns exist only on this computer. */
 export type SyncedRow<Fields, Local = unknown> = Fields &
   Local & {
     readonly id: LocalId
@@ -213,7 +213,7 @@ export function sendStateOf(row: SqlRow): SendState {
   return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
 }
 
-/** Returns the function that reads a row's described fields. */
+/** Returns the function that reads the fields described by `descriptors` from a row of the database. */
 export function fieldReader<Fields>(descriptors: EntityFields): (row: SqlRow) => Fields {
   const places = Object.entries(descriptors).map(
     ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,

@@ -24,7 +24,10 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** Returns when the range was last read (null: never), and why the service last refused it (null: it did not). */
+/**
+ * Returns when the team's entries in the range were last read (null if never), and why the service last refused to send
+ * them (null if it did not).
+ */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

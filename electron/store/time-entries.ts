@@ -12,7 +12,7 @@ import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader } from './stored-row.ts'
 
-/** The fields of a time entry that are sent and merged. */
+/** The fields of a time entry that are sent to the service, and merged with its changes. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
 /** Local fields of a time entry, described in shared/domain/entries/time-entry.ts. */
@@ -86,8 +86,9 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries started by `now`. Running entries, even on other devices, and those extending
- * into the future end at `now`. Null if there is no end in the last month; no timer can start before that.
+ * Returns the latest end of all entries started by `now`. Entries that are running, even on other devices, or that
+ * extend into the future, count as ending at `now`. Null if no entry ended in the last month, because a timer can't
+ * have an earlier start than that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -101,31 +102,14 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/**
- * Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word.
- * `ss` also finds `ß`, and vice versa.
- */
-export function noteMatch(text: string): string | null {
-  // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
-  const parts = text.normalize('NFC').match(/[^\s\p{P}\p{Z}\p{Cc}\p{Cf}$+<=>^`|~]+/gu) ?? []
-  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
-  if (words.length === 0) return null
-  const conditions = words.map((word, index) => {
-    const spellings = new Set([word, word.replace(/[ßẞ]/g, 'ss'), word.replace(/ss/gi, 'ß')])
-    const prefix = index === words.length - 1 ? '*' : ''
-    return `(${[...spellings].map((spelling) => `"${spelling}"${prefix}`).join(' OR ')})`
-  })
-  return conditions.join(' AND ')
-}
-
 /** Start, duration, project and billing of an entry that ends after now. */
 export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> & {
   readonly duration: Seconds
 }
 
 /**
- * Returns the entries that match a condition (on the alias `r`) and end after `now` (shared/domain/entries/planned.ts).
- * Entries begun more than a month ago are not searched, because an entry lasts at most a month.
+ * Returns the entries that match an SQL condition (on the alias `r`) and end after `now`. Entries begun more than a
+ * month ago are not searched, because an entry lasts at most a month (shared/domain/entries/planned.ts).
  */
 export function spansAhead(
   reader: Reader,

@@ -38,7 +38,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk of an import. `staged`: rows to record. `recorded`: ids of entries. `undone`: ids of removed entries. */
+/** A chunk of an import: rows to record (`staged`), ids of entries (`recorded`) or of removed entries (`undone`). */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -105,7 +105,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows of a time import stored so far. */
+/** Counts the rows stored so far for a time import. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -146,12 +146,12 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
 
 const setting = 'timeImportMappings'
 
-/** Returns what the columns in each imported table mean, keyed by the table's signature. */
+/** Returns what the columns in imported tables mean, keyed by a signature that all exports of one kind share. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Stores what the columns in a table mean. Only the fifty most recently stored tables are kept. */
+/** Stores what the columns in imported tables with this signature mean. Only the newest fifty signatures are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

@@ -34,7 +34,7 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns the number, version and date of a timesheet issued now; null if the timesheet it replaces was deleted. */
+/** Returns number, version and date for a timesheet to be issued; null if the one that it replaces was deleted. */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

@@ -11,7 +11,7 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** What the verification of callbacks needs. `service`: null while no account is connected. */
+/** Dependencies of the verification of callbacks. `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null

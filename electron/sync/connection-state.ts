@@ -7,12 +7,11 @@
  * operations do not wait. From the third on, the service itself counts as failing, and everything waits. After a
  * failure, requests are sent one at a time, to probe the service.
  */
+import { maxWait } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Maximum length of a hold in ms, even if a header requests a longer one or the clock is set back. */
-const maxHold = 3_600_000
 /** Up to this many consecutive 5xx responses count as failures of individual operations, not of the service. */
 const toleratedServerFailures = 2
 /** Maximum wait in ms before the next pull, if pulls fail although the service responds. */
@@ -170,10 +169,10 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** Returns `instant`, or now if that is more than `maxHold` ahead: the clock was set back after the pause began. */
+  /** Returns `instant`, or now if that is more than `maxWait` ahead: the clock was set back after the pause began. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
-    return instant - now > maxHold ? now : instant
+    return instant - now > maxWait ? now : instant
   }
 }
 

@@ -59,7 +59,7 @@ const maxConcurrent = 4
 /** Progress is reported only for lists with at least this many rows. */
 const progressThreshold = 500
 
-/** Sends and pulls for a workspace; nothing happens before `start`. */
+/** Synchronises a workspace: sends local changes and pulls remote ones. Nothing happens before `start`. */
 export class Engine {
   readonly #options: SyncOptions
   readonly #connection: ConnectionState

@@ -7,7 +7,7 @@ export function createdAtOf(raw: unknown): EpochMs | null {
   return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
 
-/** Returns a raw row's time as UTC ms; null if it can't be parsed. */
+/** Converts the time string of a raw row to UTC ms; null if it can't be parsed. */
 export function rowInstantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)

@@ -14,7 +14,7 @@ const maxWorktrees = 50
 /** In bytes; a `.git` file contains one path. */
 const maxGitFile = 4096
 
-/** Returns a worktree's traces within a span; null if the folder is not a git worktree, or can't be read. */
+/** Returns a git worktree's traces of work, such as commits, in a span; null if the folder is no readable worktree. */
 export async function gitTraces(
   path: string,
   sourceId: string,
@@ -90,7 +90,7 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Maximum length of a subject, which becomes an entry's note; longer subjects are cut. */
 const maxSubjectLength = 200
 
-/** Returns the traces in a worktree's reflog, in its order, except rebases, resets, pulls, and others' merges. */
+/** Returns traces of the commits (including merge commits) and checkouts in a worktree's reflog, in the order found. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

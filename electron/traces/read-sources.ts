@@ -49,7 +49,7 @@ type Found = {
   readonly seen: Read | null
 }
 
-/** Returns the traces from all sources, earliest first. A source that can't be read is reported, and has no traces. */
+/** Returns all sources' traces of work, earliest first. A source that can't be read is reported, and has no traces. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
   // Sources are read one after the other, with the event loop in between, because together they would block everything

@@ -24,7 +24,7 @@ const atOnce = 16
 /** Names read at a time. Reading all names in a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
-/** Returns the traces of saved files, except hidden files, backups and links; null if the folder can't be read. */
+/** Returns a trace for each saved file, except hidden files, backups and links; null if the folder can't be read. */
 export async function savedFiles(
   path: string,
   sourceId: string,

@@ -17,7 +17,10 @@ export type KeptPackages = ReturnType<typeof openKeptPackages>
 /** The running version of Stint, and its database schema's version. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
-/** Opens the packages kept for going back. `folder` is created when the first is stored. */
+/**
+ * Opens the store of installation packages that let the user go back to the previous version. `folder` is created when
+ * the first package is stored.
+ */
 export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')
   let cached: Kept | null = null

@@ -16,8 +16,8 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<Comm
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs commands without a shell. Only the system's `folders` are searched: a program in the
- * user's PATH would run as root.
+ * Creates the function that runs commands without a shell. Only the system's `folders` are searched, because a program
+ * from the user's PATH could run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

@@ -16,7 +16,7 @@ export function manifestNameOf(version: string, arch: string): string {
 /** Suffix of the name of a manifest's signature file. */
 export const signatureSuffix = '.sig'
 
-/** Reads a manifest signed with the key. Rejects with an `UpdateError`. */
+/** Reads a manifest from the update server, and verifies its signature with the key. Rejects with an `UpdateError`. */
 export async function readSignedManifest(
   server: Pick<UpdateServer, 'read'>,
   name: string,
@@ -37,7 +37,7 @@ export async function readSignedManifest(
   return signed
 }
 
-/** Throws an `UpdateError` if the manifest was not signed with the key. */
+/** Throws an `UpdateError` if the manifest was not signed with this key. */
 export function requireSignature({ text, signature }: SignedManifest, key: KeyObject): void {
   if (!isSigned(Buffer.from(text), signature, key)) throw new UpdateError({ kind: 'signature' })
 }
@@ -49,7 +49,7 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 /** 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
-/** Parses the key from the Base64 of its SubjectPublicKeyInfo; null for anything but an Ed25519 key. */
+/** Parses the public key that verifies updates (SubjectPublicKeyInfo in Base64); null unless it is an Ed25519 key. */
 export function readUpdateKey(base64: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })

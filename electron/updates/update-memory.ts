@@ -16,10 +16,10 @@ export type UpdateFacts = {
   readonly checkedAt: EpochMs | null
 }
 
-/** Returns a new random string, by which rollouts choose computers. */
+/** Returns a new random string, from which a staged rollout decides whether this computer gets an update. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the file in which updates store facts. `newSecret`: creates the random string, once per computer. */
+/** Opens the file of facts about updates. `newSecret`: creates this computer's random string for staged rollouts. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null

@@ -41,7 +41,10 @@ import type { Clock } from '../base/clock.ts'
 import type { KeyObject } from 'node:crypto'
 import type { InstallPackage } from './install-package.ts'
 
-/** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
+/**
+ * Functions behind the IPC calls for updates. Each returns the state after the call. A failure that occurs later is
+ * part of a later state.
+ */
 export type Updates = Pick<ProgramUpdates, keyof ProgramUpdates>
 
 /** Checks for, downloads and installs updates of the program. */

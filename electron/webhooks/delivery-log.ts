@@ -22,7 +22,7 @@ const writeDelay = 1000
 /** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
 
-/** What the log needs to know about a request, besides the verdict. */
+/** What the delivery log needs to know about a request, besides the verdict. */
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters

@@ -37,7 +37,7 @@ const maxRemembered = 1000
 const pullPatience = 5000
 const maxCodeLength = 500
 
-/** Creates the function that judges a form at once, and starts the pull or verification that follows from it. */
+/** Creates the function that judges a webhook delivery at once, and starts the pull or verification that it needs. */
 export function createEventJudge(
   options: JudgeOptions,
 ): (form: ReceivedForm) => Verdict | 'accepted' {
@@ -123,8 +123,9 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
 const digestLength = 32
 
 /**
- * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null if no code did.
- * Tries every code in both serialisations, in constant time, so that the time reveals nothing.
+ * Returns the key of the secret code that signed a webhook delivery (docs/interface/webhooks.md#signature); null if
+ * none did. Tries each code with both serializations of `parameters`, in constant time, so that the time reveals
+ * nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -22,7 +22,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Tests whether the receiver can be reached, one test at a time. A random number identifies the test's request. */
+/** Tests whether the receiver can be reached, one test at a time. A random number in a request identifies the test. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

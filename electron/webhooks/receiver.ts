@@ -49,10 +49,10 @@ export type ReceiverOptions = {
   readonly post: ReachOptions['post']
 }
 
-/** Calls in the contract's group `receiver`. */
+/** Functions behind the IPC calls `receiver`. */
 export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
-/** The local receiver, which listens if the user has turned it on. */
+/** The local receiver of webhooks, which listens if the user has turned it on. */
 export class LocalReceiver {
   readonly #options: ReceiverOptions
   readonly #codes: StoredCodes

@@ -17,7 +17,10 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A message with a code for one of `keys`: it may not say whether it is for the main or the classic interface. */
+/**
+ * A message with a verification code. `keys`: the callbacks it may be for, because it may not say whether it is for the
+ * main or the classic interface.
+ */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]

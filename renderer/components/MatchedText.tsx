@@ -3,7 +3,7 @@ import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
 
 type Props = { readonly text: string; readonly ranges: readonly MatchRange[] }
 
-/** Text with search matches in bold. `ranges`: where the matches are in the text's NFC form. */
+/** Text with search matches in bold. `ranges`: positions of the matches in the NFC-normalized text. */
 export function MatchedText({ text: rawText, ranges }: Props): ReactElement {
   const text = rawText.normalize('NFC')
   const parts: ReactNode[] = []

@@ -6,7 +6,7 @@ type Place = (element: ReactNode) => string
 /** First of the private-use characters that serve as placeholders. Messages and values never contain them. */
 const firstMark = 0xe000
 
-/** Translated message with elements in it: `` <Sentence of={(place) => t`Start “${place(<b>{note}</b>)}”`} /> `` */
+/** Translated message with React elements: `` <Sentence of={(place) => t`Start “${place(<b>{note}</b>)}”`} /> `` */
 export function Sentence({ of }: { readonly of: (place: Place) => string }): ReactNode {
   const elements: ReactNode[] = []
   const text = of((element) => String.fromCharCode(firstMark + elements.push(element) - 1))

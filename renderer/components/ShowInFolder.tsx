@@ -4,7 +4,10 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
-/** Button that shows the last saved file in its folder, and no other, because main accepts no path from a window. */
+/**
+ * Button that shows the last saved file in its folder. It can't show any other file, because the main process accepts
+ * no paths from windows.
+ */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (

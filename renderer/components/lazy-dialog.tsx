@@ -28,5 +28,5 @@ function LoadingDialog(): null {
   return null
 }
 
-/** Like `lazyPart`, for a dialog. Letters typed while its code is loading go into the dialog. */
+/** Dialog loaded when first shown: `lazyDialog(() => import(…), 'Part')`. Letters typed meanwhile go into it. */
 export const lazyDialog: typeof lazyScreen = (load, name) => lazyPart(load, name, <LoadingDialog />)

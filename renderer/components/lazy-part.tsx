@@ -15,7 +15,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
-/** Like `lazyPart`, for a screen or page. Its space stays empty while its code is loading. */
+/** Screen or page loaded when first shown: `lazyScreen(() => import(…), 'Screen')`. Its space stays empty meanwhile. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -3,7 +3,7 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** Returns all accounts. The current account's status and timer come from this window, which has newer ones. */
+/** Returns all accounts. The current account's status and timer come from queries, which are newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
@@ -19,7 +19,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Returns a function that saves what is being edited to the account still shown, then switches accounts. */
+/** Returns a function that switches accounts. Before switching, it saves an unfinished edit to the old account. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

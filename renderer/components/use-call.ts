@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** Runs calls to main, one at a time, and keeps the error of the last call. */
+/** Runs calls to the main process, one at a time, and keeps the error of the last call. */
 export function useCall() {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)

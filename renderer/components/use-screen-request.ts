@@ -7,7 +7,10 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
   { readonly screen: Screen }
 >
 
-/** Calls `onRequest` once for each request to this screen, including the one that opened it. `show`: its kind. */
+/**
+ * Calls `onRequest` once for each request to `screen`, including the one that opened the screen. `show`: the only kind
+ * of request to handle; omitted for all kinds.
+ */
 export function useScreenRequest<
   Screen extends ScreenRequest['screen'],
   Show extends RequestOf<Screen>['show'] = RequestOf<Screen>['show'],

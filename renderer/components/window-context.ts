@@ -15,14 +15,14 @@ export type WindowContext = {
 const context = createContext<WindowContext | null>(null)
 export const WindowContextProvider = context.Provider
 
-/** Returns the stores and drafts of this window. Throws outside the provider. */
+/** Returns the stores and drafts of this window. Throws if there is no provider above the component. */
 export function useWindowContext(): WindowContext {
   const parts = useContext(context)
   if (!parts) throw new Error('a component stands outside its window')
   return parts
 }
 
-/** Returns the state, answers and commands of this window. */
+/** Returns this window's stores: its state, its query answers and its commands. */
 export function useStores(): Stores {
   return useWindowContext().stores
 }

@@ -29,7 +29,7 @@ type Props = {
   readonly onPress?: () => void
 }
 
-/** Button with words, and optionally an icon before them. */
+/** Button with a text label, and optionally an icon before it. */
 export function Button({
   children,
   label,

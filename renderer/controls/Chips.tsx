@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** A value that is set, such as a filter's. `label`: name of the filter. */
+/** An active filter or similar choice, shown as a chip. `label`: name of the filter. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** Values that are set, such as filters. Arrow keys move between them; Backspace or the cross removes one. */
+/** Chips with active filters or similar choices. Arrow keys move between them; Backspace or the cross removes one. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

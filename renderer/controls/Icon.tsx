@@ -4,7 +4,10 @@ import styles from './icon.module.css'
 
 type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
-/** False in rows that show controls only on hover or focus, because icons would take a third of the drawing time. */
+/**
+ * Whether icons are drawn. False in rows that show controls only on hover or focus, because icons would take a third of
+ * the drawing time.
+ */
 export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()
@@ -18,7 +21,10 @@ function shapesOf(icon: IconNode): readonly ReactElement[] {
   return shapes
 }
 
-/** Icon in the text colour; the control around it has the label. lucide-react would slow a click on Start by 0.5 ms. */
+/**
+ * Icon in the text colour. The control around it has the label. Drawn without lucide-react, which would slow a click on
+ * Start by 0.5 ms.
+ */
 export const Icon = memo(function Icon({ of: icon, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null
   return (

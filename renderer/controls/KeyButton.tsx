@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
   readonly isFlat?: boolean
 }
 
-/** Button for a row's action, with the key that does the same. */
+/** Button for a row's action. It also shows the key that runs the action. */
 export function KeyButton({ cap, isFlat = false, children, ...rest }: Props): ReactElement {
   return (
     <NativeButton isSmall tone={isFlat ? 'flat' : 'plain'} {...rest}>

@@ -5,8 +5,7 @@ import styles from './button.module.css'
 
 /**
  * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
- * `flat`: an icon without an edge, or a less important action of a row, hidden until the row is hovered or has the
- * focus.
+ * `flat`: for an icon, no edge; for a text, a less important action, hidden until its row is hovered or has the focus.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
@@ -21,7 +20,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly isIcon?: boolean
 }
 
-/** Button without react-aria: for the first screen, the popover and controls that don't look like a button. */
+/** Button without react-aria: for the first screen, the popover, and controls that don't look like a button. */
 export function NativeButton(props: Props): ReactElement {
   const { icon, isSmall = false, type = 'button', className, children, ...others } = props
   const { tone = icon && 'flat', isIcon = icon !== undefined, ...rest } = others

@@ -287,7 +287,7 @@ export class Answers {
   }
 }
 
-/** Returns the key of an answer. Inputs with the same JSON count as equal. */
+/** Returns the cache key of a query's answer. Inputs with the same JSON count as equal. */
 export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }

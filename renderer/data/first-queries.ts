@@ -1,9 +1,15 @@
 import type { Query } from './answers.ts'
 
-/** Input of the query for recent entries: six to show, the rest to replace running timers and up to nine favourites. */
+/**
+ * Input of the query for recent entries. Only six are shown. The query asks for more, because running timers and up to
+ * nine favourites are left out of the result.
+ */
 export const recentInput = { limit: 16 }
 
-/** Queries about the program that every window keeps fresh. `shortcuts.state` also makes main retry taken shortcuts. */
+/**
+ * Queries about the program that every window keeps up to date. `shortcuts.state` also makes the main process retry the
+ * shortcuts that another program had taken.
+ */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
@@ -12,7 +18,10 @@ export const firstOfProgram: readonly Query[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/** Queries about a workspace for the first screen and the popover, loaded together and drawn in one commit. */
+/**
+ * Queries about a workspace for the first screen and the popover. They are loaded together and drawn in one React
+ * commit.
+ */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

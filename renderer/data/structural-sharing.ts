@@ -1,7 +1,7 @@
 /**
  * Returns `newer` with all unchanged parts taken from `older`, so that components render only if their own data
  * changed; returns `older` if nothing changed. List items are matched by `id`, because an insertion moves later items.
- * Works only for the plain data of the contract.
+ * Works only for JSON-like data, such as query answers.
  */
 export function shareStructure<Value>(older: Value, newer: Value): Value {
   return same(older, newer) as Value

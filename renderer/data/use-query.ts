@@ -34,7 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** Runs a query once for each input; undefined until it is answered. If `input` is null, no query is run. */
+/** Runs a query once for each input. Returns its outcome; undefined until then. If `input` is null, runs no query. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -50,7 +50,10 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/** Calls `load` when `of` changes, then `show` unless `of` changed again. `show` returns ms until the next `load`. */
+/**
+ * Calls `load` whenever a value in `of` changes, then passes the result to `show`, unless `of` has changed again
+ * meanwhile. If `show` returns a number, loads again after that many ms.
+ */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => number | null | void,
@@ -77,7 +80,7 @@ type Answered<Name extends QueryName> = {
   readonly answer: CallOutput<Name>
 }
 
-/** Returns the last answer with its input, until the answer to a new input is known; null until the first answer. */
+/** Returns a query's last answer with its input, until a new input is answered. Returns null until the first answer. */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,

@@ -32,7 +32,7 @@ export type CapturedExpense = {
   readonly capturedAt: EpochMs
 }
 
-/** Stores expenses typed in the capture line. */
+/** Stores expenses that were typed in the capture line (the natural-language input). */
 export type ExpenseDraftSink = {
   /** Adds a draft, replacing one with the same id. The draft is on disk once this resolves. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>

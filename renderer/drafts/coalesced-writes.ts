@@ -9,7 +9,7 @@ export type CoalescedWrites<Value> = {
   whenWritten(key: string): Promise<void>
 }
 
-/** Creates coalesced writes: for each key, `write` runs at most once at a time. */
+/** Creates coalesced writes. For each key, `write` runs at most once at a time, and only the newest value waits. */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
 ): CoalescedWrites<Value> {

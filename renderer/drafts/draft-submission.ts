@@ -8,7 +8,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Calls `submit` and returns its result. If it succeeded, deletes the draft, at the latest at the next start. */
+/** Calls `submit` and returns its result. On success, deletes the draft, at the latest when Stint starts next. */
 export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
@@ -23,7 +23,10 @@ export async function submitDraft<Value>(
 /** Maximum number of ids in a query. */
 const batchSize = 1000
 
-/** Deletes drafts whose expenses are stored. If `ask` fails, drafts stay; resubmitting one adds no second expense. */
+/**
+ * Deletes the drafts whose expenses are stored. `ask` gets draft ids and returns those to delete. If `ask` fails, the
+ * drafts stay; submitting such a draft again adds no second expense.
+ */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
   stored: readonly ExpenseDraft[],

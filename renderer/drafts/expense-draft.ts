@@ -21,7 +21,7 @@ export type ExpenseDraft = UnsentDraft & {
   readonly reading?: DraftReading
 }
 
-/** Which of a draft's receipts were read, and which texts found in them are still in its fields. */
+/** Result of reading a draft's receipts: which were read, and which texts found in them are still in the fields. */
 export type DraftReading = {
   /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]

@@ -1,7 +1,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Returns the result of an IndexedDB write as a value, because a failure must be shown where the text is typed. */
+/** Converts an IndexedDB write into an `Outcome`, because a failure must be shown where the text is typed. */
 export function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   return storedValue(async () => {
     await write
@@ -9,7 +9,7 @@ export function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> 
   })
 }
 
-/** Returns the result of IndexedDB work as a value. Fails with `storage`. */
+/** Runs IndexedDB work and converts its result into an `Outcome`. Fails with `storage`. */
 export async function storedValue<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return success(await work())

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 
 type Named = Pick<Client, 'id' | 'name'>
 
-/** Returns the display name of the client with this id, or its number if it has none. Null if `id` is null. */
+/** Returns a client's display name, or the client's number if the name is unknown. Returns null if `id` is null. */
 export function clientName(clients: readonly Named[], id: ServiceId): string
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null {

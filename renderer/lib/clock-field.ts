@@ -21,7 +21,7 @@ export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a function that chooses the nearer to `instant` of two instants. */
+/** Returns a function that chooses whichever of two instants is nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
@@ -46,7 +46,7 @@ export function readClock(
   return pick(instant, instantOf(wall.day, { ...wall.clock, turn: 'B' }, zone).instant)
 }
 
-/** Says why `readClock` returned null. */
+/** Says why a text can't be read as a time of day: it isn't a time, or the clocks skip that time on the day. */
 export function clockProblem(text: string, day: Day, zone: string): string {
   const wall = parseWall(text, day)
   return wall && instantOf(wall.day, wall.clock, zone).anomaly === 'skipped'
@@ -67,8 +67,8 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses an end. A time before the start means the next day, provided that the entry is then at most 12 hours long.
- * Null as in `readClock`.
+ * Parses the typed end of an entry. An end before the start is on the next day, unless the entry would then be over 12
+ * hours long. Returns null if the text is not a time, or if the clocks skip that time on the day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

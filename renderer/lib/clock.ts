@@ -8,7 +8,7 @@ export function now(): EpochMs {
 /** Time zone and the second it was looked up. A lookup takes longer than rendering a row, and a row needs several. */
 let zoneOf = { second: -1, zone: '' }
 
-/** Returns the IANA name of the system time zone, at most a second old. */
+/** Returns the IANA name of the system time zone. The name is at most one second out of date. */
 export function localZone(): string {
   const second = Math.floor(Date.now() / 1000)
   if (second !== zoneOf.second) {

@@ -1,4 +1,7 @@
-/** Copies text during a press; false if that fails. The clipboard API would need permission (docs/security.md). */
+/**
+ * Copies text to the clipboard. Call it while a press is handled. Resolves to false if copying fails. Doesn't use the
+ * clipboard API, which would need a permission (docs/security.md).
+ */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false
   const take = (event: ClipboardEvent): void => {

@@ -19,7 +19,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/** Returns the seconds between two instants rounded down to the minute, to match the times shown beside them. */
+/** Returns the seconds between two instants, each rounded down to the minute to match the displayed times. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
@@ -45,7 +45,7 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats a day: `Fri 20`. For `noDate`, returns a word short enough for a column of days. */
+/** Formats a day: `Fri 20`. For `noDate` (day unknown), returns a word short enough for a column of days. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }

@@ -23,10 +23,10 @@ type Shown = Pick<
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
   Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
-/** Typed start and end, parsed. `endedAt` is null for a running entry. */
+/** Start and end of an entry, parsed from typed text. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
-/** Returns an entry as the texts of its edit form, with times in `zone`. */
+/** Returns the texts that the edit form shows for an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string) {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const { tags = '' } = entry
@@ -100,7 +100,7 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   return { ...next, length: length === null ? '' : formatLength(length) }
 }
 
-/** Returns the fields whose text differs between two forms. */
+/** Returns the names of the fields whose text differs between two entry forms. */
 export function differingFields(form: EntryForm, base: EntryForm): readonly FormField[] {
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== base[field])
 }

@@ -109,7 +109,7 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/** Returns a field's label: `startedAt` → Start time, `billingMethod` → Billing method. Splits unknown names. */
+/** Returns a field's label: `startedAt` → Start time. An unknown name is split into words: `fooBar` → Foo bar. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')
@@ -119,7 +119,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our name for a field of the service's API (`started_at`, `projectid`); null for an unknown name. */
+/** Returns Stint's name for a field of the service's API (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -166,7 +166,7 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Returns the value of a field as it is displayed: a dash for an empty value. */
+/** Returns the value of a field as it is displayed; a dash if it is empty. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]
@@ -194,7 +194,7 @@ function numberText(
   }
 }
 
-/** Formats an instant: `21 Nov 2026, 09:42`, with seconds if not zero, so that two different starts look different. */
+/** Formats an instant: `21 Nov 2026, 09:42`. Adds nonzero seconds, so that instants in one minute look different. */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

@@ -3,17 +3,17 @@
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 
-/** Returns true until the window has replaced the first frame. */
+/** Returns true until the window replaces the first frame, which is static HTML with an input. */
 export function hasFrame(): boolean {
   return field() !== null
 }
 
-/** Returns the text of the first frame's input; empty without a first frame. */
+/** Returns the text typed into the first frame (static HTML); an empty string if there is no first frame. */
 export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame and returns its text. A focused input with the same text takes over the caret position. */
+/** Removes the first frame (static HTML), returns its text, and moves its caret to a focused input with that text. */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

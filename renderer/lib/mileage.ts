@@ -7,12 +7,12 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor of all expenses computed from a distance, so that a list can be filtered by it. */
+/** Returns the vendor name of all mileage expenses. They share one name, so that a list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** Describes how the amount was computed, as in the notes: `34 km × 0.30 EUR`. */
+/** Describes how a mileage expense was computed, in the same form as in its notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }

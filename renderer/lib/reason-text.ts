@@ -34,7 +34,7 @@ export function certaintyText(certainty: Certainty): string {
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Says which source a proposal comes from. */
+/** Names the source of a proposal: an assistant or the command line. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From the command line`
 }
@@ -45,7 +45,7 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
   return `${tracesText(evidence, sources)}, ${times}`
 }
 
-/** Describes traces and their source: `4 commits in website-relaunch`. */
+/** Describes traces of work and their source: `4 commits in website-relaunch`. */
 export function tracesText(
   { kind, count, sourceId }: Pick<Evidence, 'kind' | 'count' | 'sourceId'>,
   sources: readonly TraceSource[],

@@ -43,7 +43,7 @@ export function movedRegion(region: Region, by: Point, picture: Size): Region {
   }
 }
 
-/** Moves the right and bottom edges of a region. */
+/** Moves the right and bottom edges of a region, keeping them inside the picture. */
 export function resizedRegion(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
     limited(length + change, Math.min(minSize, room), room)

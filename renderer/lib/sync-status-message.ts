@@ -7,7 +7,7 @@ import { formatCount, since, formatWait } from './time-format.ts'
 /** Label of the sync status, and its severity, shown as a colour. */
 export type SyncStatusLabel = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }
 
-/** Returns the label of the most urgent problem; if there is none, the label of the connection. */
+/** Returns the label of the most urgent sync problem; if there is none, the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
@@ -52,7 +52,7 @@ function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   return ` · ${minutes < 60 ? t`${minutes} min ago` : since(at, now, zone)}`
 }
 
-/** Formats the progress of a pull: `12,300 of 100,000 entries`. */
+/** Formats the progress of loading data from the service: `12,300 of 100,000 entries`. */
 export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   const done = formatCount(rows)
   const all = formatCount(total)
@@ -65,7 +65,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }[list]
 }
 
-/** Says when waiting operations will next be attempted, or why they won't be. Null if none are waiting. */
+/** Says when Stint will next try to send, or why it won't. Returns null if there is nothing to say. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`
@@ -105,7 +105,7 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
 
-/** Says how many rows were rejected; null if none were. */
+/** Says how many rows from the service were skipped because Stint couldn't read them; null if none were. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {

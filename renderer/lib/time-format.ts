@@ -28,7 +28,7 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }
 
-/** Formats times: `09:42 – 10:50`; `09:42 – now` if `to` is null. With offsets if they differ: `00:50 GMT-4 – …`. */
+/** Formats times: `09:42 – 10:50`; `09:42 – now` if `to` is null. Adds UTC offsets that differ: `00:50 GMT-4 – …`. */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
   return clockTimes(from, to, zone).join(' – ')
@@ -49,7 +49,7 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** Formats the time until the next attempt, in whole seconds, rounded up: `12 s`, `3 min 20 s`, `2 h 5 min`. */
+/** Formats the time until `instant`, in whole seconds, rounded up: `12 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`

@@ -49,7 +49,7 @@ export type CaptureState = {
   readonly mileageRates: readonly MileageRate[]
 }
 
-/** The complete input of an entry or a timer, as sent to main. With it, the record can be looked up after a crash. */
+/** Complete input of an entry or timer, as sent to the main process. Identifies the record after a crash. */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
@@ -153,8 +153,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that has stores of its own. They are filled from that window's
- * answers. Call `load` when a line is opened.
+ * Creates the stores of a capture line in a window that has its own stores. The line's stores are filled from the query
+ * answers of the window. Call `load` when a line is opened.
  */
 export function createLineStores({
   state: window,

@@ -24,7 +24,7 @@ type Page = {
   readonly isStale: boolean
 }
 
-/** Loaded pages of the list of entries, and the totals of its filter. */
+/** Loaded pages of the entry list, and the totals of all entries that match its filter. */
 export type EntryPagesState = {
   /** Filter of the list; null while it is closed. */
   readonly filter: EntryFilter | null
@@ -37,7 +37,7 @@ export type EntryPages = ReturnType<typeof createEntryPages>
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
-/** Creates the list of all entries, which is closed until `show`. */
+/** Creates the list of all entries. The list is closed until `show` is called. */
 export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0

@@ -16,7 +16,7 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 
 export type { WindowState }
 
-/** State, answers and commands of a window. */
+/** Stores of a window: its state, its query answers and its commands. */
 export type Stores = ReturnType<typeof createStores>
 
 /** Time that an action must run before it is shown as busy, in ms. */

@@ -37,7 +37,7 @@ export type WindowState = {
 /** Range of time, UTC ms. `from` is included, `to` is not. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Runs an action and shows its error. If `busy` is not null, the action is ignored while another such action runs. */
+/** Runs an action and shows its error. If `busy` is not null, ignores the action while another one with `busy` runs. */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,

@@ -1,4 +1,4 @@
-/** The connected account; holds no secret. */
+/** The service account that Stint is connected to. Contains no tokens or other secrets. */
 export type Connection = {
   readonly baseUrl: string
   readonly businessId: string

@@ -18,7 +18,7 @@ export type { CommandName, QueryName }
 /** A change to stored data, as announced to windows. `stale`: the queries whose answers are now out of date. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
-/** All events with their payloads. An event announces what is already on disk. */
+/** Events that the main process sends to windows. `changed` is sent once the change is on disk. */
 export type Events = {
   readonly changed: WindowChange
   /** The user asked for a screen from outside the window, for example from the tray. Sent to the main window only. */

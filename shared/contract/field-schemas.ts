@@ -30,7 +30,7 @@ export const day = z
   .string()
   .refine(isDay, { error: () => t`This day doesn’t exist.` })
   .transform((value) => value as Day)
-/** When a day begins, in minutes after midnight. */
+/** Time at which a day begins, in minutes after midnight. */
 export const dayStart = z.int().min(0).max(719)
 /** ISO number of the weekday on which a week begins: 1 is Monday. */
 export const weekStart = z.int().min(1).max(7)
@@ -49,7 +49,7 @@ export const currency = z
 export const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
-/** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
+/** Tags separated by commas. Accepts any spelling and normalizes the tags (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
@@ -67,7 +67,10 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
-/** Base URL: https, or http to this computer (docs/security.md#our-own-rules), without credentials, query, fragment. */
+/**
+ * Base URL of a service, without credentials, query or fragment. It must be https, or http to this computer
+ * (docs/security.md#our-own-rules).
+ */
 export const serviceAddress = z
   .string()
   .trim()

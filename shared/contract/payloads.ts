@@ -1,4 +1,4 @@
-/** Payload types of the contract in one import, for code outside this folder. */
+/** Re-exports the payload types of all groups, so that code outside this folder can import them from one file. */
 export type { BackupState, RestoredBackup } from './groups/backups.ts'
 export type { DataExportState, WrittenExport } from './groups/data-export.ts'
 export type { LogLine, LogPage, LogPageInput } from './groups/log.ts'

@@ -7,12 +7,12 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** When a timer started. `ago`: seconds before now. `at`: the latest moment at which the clock showed this time. */
+/** When a timer started. `ago`: seconds before now. `at`: the most recent moment with the local time `clock`. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** A timer to start. Project and client are given by the first letters of their names, as in a capture line. */
+/** A timer to start. `project` and `client` can be the first letters of the name, as in the quick line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -21,10 +21,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** A range of days in words (`yesterday`, `this week`, `2026-11-20`). Both null: this week. */
+/** A range of days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, it is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Which entries to list. A project or client is given as in `RemoteStart`; a tag is given in full. */
+/** Which entries to list. `project` and `client` can be the first letters of the name; a tag must be complete. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -41,7 +41,7 @@ export type RemoteList = RemoteFilter & {
   readonly limit: number
 }
 
-/** An expense, typed as one line. `category`: first letters of the category's name. */
+/** An expense, typed as one line. `category` can be the first letters of the category's name. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null

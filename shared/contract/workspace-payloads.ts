@@ -5,14 +5,14 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace, and name of its folder. `demo`: the demo. `own`: the user's first workspace; this name can't be
+ * Id of a workspace, and name of its folder. `demo`: the demo. `own`: the user's first workspace; this id can't be
  * changed, because stored data refers to it. Each further workspace has a UUID.
  */
 export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for a valid id other than the demo's. Any other string must not be used as a folder name. */
+/** True for an id of any workspace but the demo. Check untrusted ids with it before using them as folder names. */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
@@ -50,7 +50,7 @@ export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** Step of connecting an account. The first three must pass; an account works without the remaining parts. */
+/** A step of connecting an account. The first three must succeed. The others check parts that an account can lack. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {

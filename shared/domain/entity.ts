@@ -43,13 +43,13 @@ export type FieldDescriptor = {
 /** Descriptions of an entity's fields, keyed by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Names of the fields in these scopes. */
+/** Names of the fields whose scope is one of `Scope`. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
   string
 
-/** Names of the fields with `isCopied`. */
+/** Names of the fields that are copied from one row to another, for example when an entry is duplicated. */
 export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
@@ -62,7 +62,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Returns the names of the fields in these scopes, in the order of the description. */
+/** Returns the names of the fields with one of these scopes, in the order of `fields`. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -70,7 +70,7 @@ export function namesIn(
   return namesWith(fields, ({ scope }) => scopes.includes(scope))
 }
 
-/** Returns the names of the fields that pass the test. */
+/** Returns the names of the fields whose descriptions pass the test. */
 export function namesWith(
   fields: EntityFields,
   test: (field: FieldDescriptor) => boolean,
@@ -79,8 +79,8 @@ export function namesWith(
 }
 
 /**
- * Whether a row is sent. `sent`: nothing is unsent. `waiting`: an operation is queued. `sending`: an operation is in
- * flight. `uncertain`: an operation was sent, but no response arrived. `refused`: an operation needs a decision. If
- * several states apply, the last of them in this order counts.
+ * Whether a row's changes have been sent. `sent`: nothing is unsent. `waiting`: an operation is queued. `sending`: an
+ * operation is in flight. `uncertain`: an operation was sent, but no response arrived. `refused`: an operation needs a
+ * decision. If several states apply, the last of them in this order counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

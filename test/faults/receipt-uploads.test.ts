@@ -385,6 +385,19 @@ describe('an expense carries one receipt', () => {
   })
 })
 
+it.each([601, 3600])('an upload waits as long as the service says: %i s', async (seconds) => {
+  await record('earlier.pdf')
+  const running = startProgram()
+  await untilSent(running)
+  const headers = { 'retry-after': `${seconds}` }
+  await far.order([{ do: 'status', status: 503, headers, path: uploadPath, method: 'POST' }])
+  await record('one.pdf')
+  const begun = bench.clock.now()
+  await untilSent(running)
+  expect(bench.clock.now() - begun).toBeGreaterThanOrEqual(seconds * 1000)
+  expect(await requestsTo('POST', uploadPath)).toBe(3)
+})
+
 it('nothing waits for a receipt: an expense goes out while every upload fails', async () => {
   await far.order([{ do: 'dropBefore', path: uploadPath, method: 'POST', times: 8 }])
   await record('one.pdf')

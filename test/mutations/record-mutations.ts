@@ -47,10 +47,13 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'a manual backup deletes no backup of another kind',
-    file: 'shared/domain/backups/retention.ts',
+    file: 'shared/domain/backups/backup-schedule.ts',
     find: '.filter(({ name }) => kindOfBackup(name) === kind)',
     replace: '.filter(({ name }) => kindOfBackup(name) !== null)',
-    guards: ['shared/domain/backups/retention.test.ts', 'electron/app/workspaces/backups.test.ts'],
+    guards: [
+      'shared/domain/backups/backup-schedule.test.ts',
+      'electron/app/workspaces/backups.test.ts',
+    ],
   },
   {
     rule: 'no backup takes the name of another',

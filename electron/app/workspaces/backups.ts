@@ -10,7 +10,7 @@ import {
   prunableBackups,
   type BackupFile,
   type BackupKind,
-} from '../../../shared/domain/backups/retention.ts'
+} from '../../../shared/domain/backups/backup-schedule.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, detach, type Log } from '../../base/log.ts'
@@ -35,7 +35,7 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
   stopped: () => t`The account was closed before the backup was complete.`,
 }
 
-/** Creates the functions that back up the account in `folder`, into the same folder as the backups of migrations. */
+/** Creates the functions that back up the account in `folder` to its subfolder `backups`, as migrations also do. */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)

@@ -55,8 +55,8 @@ async function tokensFor(
  * Chooses the workspace for a tested connection: the first of the following that exists.
  * - the workspace of the connection's business, even if it was removed, because two databases for one business would
  *   duplicate its rows
- * - the current workspace, if it is the user's own and has no account, so that its earlier work is sent to the account
- * - if the current workspace is not the user's own, the oldest of the user's workspaces without an account
+ * - the current workspace, if it is the user's own (not the demo) and has no account, so that its earlier work is sent
+ * - if the current workspace is the demo, the oldest of the user's own workspaces without an account
  * - a new workspace
  */
 export function workspaceForConnection(
@@ -99,7 +99,10 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/** Stores the connection; the workspace's operations are then sent to its account. Fails with `storage`. */
+/**
+ * Connects a workspace to an account by storing the connection. The workspace's unsent changes are then sent to that
+ * account. Fails with `storage`.
+ */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

@@ -7,7 +7,10 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot for the sync engine. `create` makes an engine without starting it; `first`: the initial engine. */
+/**
+ * Creates a holder for the workspace's current sync engine, which can be replaced. `create` makes an engine without
+ * starting it; `first` is the initial engine.
+ */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -5,12 +5,13 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * Pause between two announcements during an import, in ms. An import commits dozens of times a second. After each
- * commit, the windows would reread their lists and the engine its outbox, which takes longer than the commit.
+ * Pause between two change notifications during an import, in ms. An import commits dozens of times a second. If each
+ * commit were announced, the windows would reread their lists and the sync engine its outbox, which takes longer than
+ * the commit.
  */
 export const importPause = 1000
 
-/** Forwards the workspace's commits, and wakes its engine. Returns the function that stops the forwarding. */
+/** Forwards the workspace's commits to `changes`, and wakes its sync engine. Returns the function that stops this. */
 export function forwardChanges(
   workspaceChanges: ChangeBus,
   changes: ChangeBus,

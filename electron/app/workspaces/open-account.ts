@@ -10,7 +10,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** The account found. `stop`: called when its workspace is closed; ends the demo service's process. */
+/** The account of a workspace. `stop`: called when the workspace is closed; ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {

@@ -157,7 +157,7 @@ function problemOf(why: OutsideFileProblem): string | null {
 
 export type MailReceipts = ReturnType<typeof createMailReceipts>
 
-/** Creates the function that unpacks mails in a separate process. Without a `reader`, the mail itself is stored. */
+/** Creates the function that extracts an email's receipts in another process. Without a `reader`, returns the email. */
 export function createMailReceipts(reader: Pick<ReceiptReader, 'unpack'> | undefined) {
   return {
     /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */

@@ -24,9 +24,9 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection, and connects if the test passes. The test runs outside the queue, so that the user can switch
- * accounts while a service is slow. If a step fails, the call still succeeds and returns the steps, but stores nothing.
- * Fails with `invalid`, `notFound`, `storage`.
+ * Tests a connection, and connects if the test passes. The test runs outside the queue of workspace changes, so that
+ * the user can switch accounts while a service is slow. If a step fails, the call still succeeds and returns the steps,
+ * but stores nothing. Fails with `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,
@@ -79,7 +79,7 @@ async function testConnection(
   )
 }
 
-/** Tests a connected account again; `keepTested` stores the result. */
+/** Tests the connection of a connected account again. The caller stores the result with `keepTested`. */
 export async function testAgain(
   { connection, tokens }: Account,
   { clock, network }: TestDependencies,
@@ -91,7 +91,7 @@ export async function testAgain(
   )
 }
 
-/** Stores which parts the account has, unless it was closed or reconnected during the test. */
+/** Stores which parts of the service the account has, unless the account was closed or reconnected during the test. */
 export async function keepTested(
   set: AccountSet,
   { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },

@@ -106,7 +106,7 @@ function byAge(left: WorkspaceId, right: WorkspaceId): number {
   return left < right ? -1 : 1
 }
 
-/** Returns the names in a folder; an empty list if it can't be read. */
+/** Returns the names of a folder's files and subfolders; an empty list if the folder can't be read. */
 export function namesInFolder(folder: string): readonly string[] {
   try {
     return readdirSync(folder)

@@ -18,7 +18,7 @@ import type { CallInput } from '../../../shared/contract/contract.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-/** Creates the commands for time entries, including those of the other files in this folder. */
+/** Creates the commands for time entries, including the commands from the other files in this folder. */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {

@@ -46,7 +46,7 @@ type AssignmentFields = Pick<
   | 'tags'
 >
 
-/** Returns the assignment of an entry, to copy it to another entry. */
+/** Returns an entry's note, project, client and so on, to copy them to another entry. */
 export function assignmentOf(entry: StoredTimeEntry): Assignment {
   const {
     internal: _internal,
@@ -61,7 +61,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
   }
 }
 
-/** Returns the assignment of a new entry. Fails with `notFound` (project). */
+/** Returns the project, client, note and so on of a new entry. Fails with `notFound` if the project does not exist. */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? projects.existing(reader, work.projectId) : undefined
   if (work.projectId && !project) {
@@ -88,9 +88,10 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds its consequences: a new project brings its client and clears a service that
- * it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid` (a client
- * other than the project's, a service that the project does not offer, `billable` without a client).
+ * Validates edits of an entry's project, client and so on, and adds the changes that follow: a new project brings its
+ * client and clears a service that it does not offer, and the billable flag follows the client. Fails with `notFound`
+ * (project), `invalid` (a client other than the project's, a service that the project does not offer, `billable`
+ * without a client).
  */
 export function editedAssignment(
   reader: Reader,
@@ -182,8 +183,9 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers this service, otherwise null: the service may have been removed or archived since.
- * `entryServiceId`: the edited entry's current service, which counts as offered even if archived.
+ * Returns `id` if the project offers the billable service with this id. Otherwise returns null, for example because the
+ * service was removed or archived. `entryServiceId`: the edited entry's current service, which counts as offered even
+ * if archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

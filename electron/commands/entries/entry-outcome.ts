@@ -8,7 +8,7 @@ import type { RowWriter } from '../row-writer.ts'
 /** Returns the failure of a command whose entry has been deleted. */
 export const entryNotFound = () => failure('notFound', t`This entry no longer exists.`)
 
-/** Returns the entry after the changes made so far in this transaction. Fails with `notFound`. */
+/** Returns the entry, with the changes of this transaction so far. Fails with `notFound` if it was deleted. */
 export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {
   const entry = timeEntries.existing(transaction, id)
   return entry ? success(entry) : entryNotFound()

@@ -32,7 +32,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         const instant = wholeSecond(at)
         const end = endOf(entry) ?? context.clock.now()
         if (instant <= entry.startedAt || instant >= end) {
-          return failure('invalid', t`Enter a time within the entry.`, 'at')
+          return failure('invalid', t`Enter a time between the entry’s start and end.`, 'at')
         }
         if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
         const second = cutSpan(

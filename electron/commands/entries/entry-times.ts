@@ -53,7 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/** Validates the times of a new entry. Fails with `invalid`, naming `field` if the duration is refused. */
+/** Validates a new entry's times. Fails with `invalid`, naming `startedAt`, or `field` if the duration is refused. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,
@@ -66,7 +66,10 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
-/** Validates the times that `row` would have with the `fields` of a repaired operation. Fails as `editedTimes` does. */
+/**
+ * Validates the times that an entry would have with `fields`, a change that the service refused and the user has now
+ * corrected. `row`: the entry without that change. Fails with `invalid`, naming the field.
+ */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }

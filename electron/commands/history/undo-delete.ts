@@ -30,8 +30,9 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another value
- * becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id and time for an added operation.
+ * Undoes the delete of a row, and queues the unsent changes that the delete had replaced in the outbox. A field that
+ * the service has changed meanwhile becomes a conflict. `last`: the delete, which is the row's last operation. `stamp`:
+ * id and time for a new operation.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -59,8 +60,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Redoes a delete that was undone while in the outbox: removes the changes queued behind it, and takes over their
- * bases. Returns false if there is no such delete.
+ * Redoes a delete that was undone while it was in the outbox. Removes the changes queued after the delete, and gives
+ * the delete their base: the service's values before those changes. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -70,8 +70,9 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work for an import. A chunk's entries and the import's state are written in one transaction,
- * so that nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`.
+ * Does the next piece of work for an import: records or undoes one chunk of its rows. The chunk's entries and the
+ * import's state are written in one transaction, so that nothing is done twice if the process is killed. Returns `idle`
+ * if there is nothing to do or the import is paused, otherwise `more`. Fails with `storage`.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)

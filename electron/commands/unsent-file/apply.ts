@@ -10,7 +10,10 @@ import { withLocalIds, type LocalIds } from './match-rows.ts'
 import type { ImportPlan } from './plan.ts'
 import { importReceipts } from './receipts.ts'
 
-/** Applies an import plan in the caller's transaction. `kept`: hashes of the receipts whose bytes are on disk. */
+/**
+ * Applies the plan for importing a file of unsent work, in the caller's transaction. `kept`: hashes of the receipts
+ * whose bytes are on disk.
+ */
 export function applyPlan(
   rows: RowWriter,
   file: UnsentFile,
@@ -55,7 +58,10 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Returns the drafts that were not submitted as expenses here. A draft's project is dropped if unknown here. */
+/**
+ * Returns the imported expense drafts, except those already submitted as expenses on this computer. A draft loses its
+ * project if that project does not exist here.
+ */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 import { maxDraftTextLength } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** A receipt that the file names. Its bytes are in a separate file, or missing. */
+/** A receipt listed in a file of unsent work. Its bytes are in a separate file, or missing. */
 export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
   readonly id: string
   readonly expenseId: string | null
@@ -17,7 +17,7 @@ export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
 const localId = z.uuid()
 const instant = z.int().min(-8.64e15).max(8.64e15)
 
-/** A draft as typed, including incomplete and invalid values. */
+/** Schema of an expense draft in a file of unsent work. Values are as typed, so they can be incomplete or invalid. */
 export const draft = z.strictObject({
   id: localId,
   createdAt: instant,
@@ -27,7 +27,7 @@ export const draft = z.strictObject({
     compoundedTax: z.boolean(),
   }),
 })
-/** A receipt that belongs to an expense or a draft of the file. */
+/** Schema of a receipt in a file of unsent work. The receipt belongs to an expense or a draft in that file. */
 export const receipt = z.strictObject({
   id: localId,
   hash: z.string().regex(/^[0-9a-f]{64}$/),

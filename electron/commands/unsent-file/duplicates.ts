@@ -14,7 +14,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the service's undeleted rows with exactly the fields that a create sends, ordered by service id. */
+/** Returns the service's undeleted rows whose values equal all fields of a create operation, ordered by service id. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,
@@ -33,7 +33,7 @@ export function duplicatesOf(
     .filter((row) => hasContent(row, sent))
 }
 
-/** Finds duplicates as `duplicatesOf` does, for many create operations with one query per entity. */
+/** Finds the service's undeleted rows that equal these create operations in all fields, with one query per entity. */
 export function findDuplicates(
   reader: Reader,
   creates: readonly { readonly entity: Entity; readonly patch: Fields }[],

@@ -16,7 +16,10 @@ import { maxDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-
 import type { Entity } from '../../../shared/domain/entity.ts'
 import { draft, receipt, type FileReceipt } from './attachment-format.ts'
 
-/** A row that the operations refer to, with its merge base. */
+/**
+ * A row in a file of unsent work. The file's operations refer to it. It includes the row's merge base: the last known
+ * version on the service.
+ */
 export type FileRow = {
   readonly entity: Entity
   readonly id: string

@@ -22,8 +22,9 @@ export type ImportedCreate = {
 }
 
 /**
- * Queues an imported create as uncertain: the service is searched for its row first, because the computer that wrote
- * the file may have sent the create. The local row exists and gets exactly the fields to send.
+ * Queues an imported create operation as uncertain: the service is searched for the new row before the create is sent,
+ * because the computer that wrote the file may have sent it. The local row must already exist; the fields to send are
+ * written to it.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
@@ -38,7 +39,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether an imported change awaits confirmation; does nothing if that is already so. */
+/** Adds an imported change to those awaiting confirmation, or removes it; does nothing if nothing would change. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,
@@ -51,7 +52,10 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/** Undoes an imported row: an unsent create is removed, a row sent from here is deleted, one sent elsewhere stays. */
+/**
+ * Undoes the import of a row. An unsent create is removed; a row sent from this computer is deleted; a row sent from
+ * another computer stays.
+ */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

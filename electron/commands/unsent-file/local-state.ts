@@ -17,7 +17,7 @@ type Row = SyncedRow<AnyFields>
 
 export type LocalState = ReturnType<typeof readLocalState>
 
-/** Reads the local state for an import plan, in the transaction in which the plan will be applied. */
+/** Reads the local data that planning an import requires, in the transaction in which the plan will be applied. */
 export function readLocalState(reader: Reader, file: UnsentFile) {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()

@@ -13,7 +13,10 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** Finds the local row of each row in the file; a new row keeps its id. `creates`: the creates' fields, by row id. */
+/**
+ * Finds the local row for each row in the file. If there is none, the row keeps its id from the file. `creates`: fields
+ * of the create operations, keyed by row id.
+ */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],
@@ -77,7 +80,7 @@ export function createdAndDeleted(
   )
 }
 
-/** Returns the fields with the local id of their project. The project becomes null if its row is skipped. */
+/** Returns the fields with `projectId` set to the project's local id, or to null if the project's row is skipped. */
 export function withLocalIds(fields: Fields, ids: LocalIds): AnyFields {
   const project = fields['projectId']
   if (typeof project !== 'string') return fields

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
 
-/** Parses and validates a file completely. Fails with `invalid`; unknown fields are refused. */
+/** Parses and validates a file of unsent work completely. Fails with `invalid`; unknown fields are refused. */
 export function parseUnsentFile(text: string): Outcome<UnsentFile> {
   if (text.trim() === '') return failure('invalid', t`This file is empty.`)
   const parsed = parseJson(text)

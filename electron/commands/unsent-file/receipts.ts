@@ -13,7 +13,7 @@ import type { FileReceipt } from './attachment-format.ts'
 import type { ImportPlan } from './plan.ts'
 import type { LocalIds } from './match-rows.ts'
 
-/** Returns the receipts of these expenses and drafts, as written to the file. */
+/** Returns the receipts of these expenses and drafts, in the format of a file of unsent work. */
 export function receiptsFor(
   reader: Reader,
   owners: readonly ReceiptOwner[],
@@ -26,8 +26,9 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the receipts of a file; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes of receipts
- * whose bytes are on disk. Returns how many were added, and how many were left out because their bytes are missing.
+ * Adds the receipts listed in a file of unsent work; existing ones stay. `ids`: local ids of the file's rows. `kept`:
+ * hashes of receipts whose bytes are on disk. Returns how many were added, and how many were left out because their
+ * bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,

@@ -16,8 +16,8 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 const [table, folderName] = ['expenses.csv', 'receipts']
 
 /**
- * Writes expenses and their receipts, never over existing files. Fails with `storage`, or with `invalid` if they are
- * too large for one zip file.
+ * Writes a file of expenses and their receipts, and never replaces an existing file. Fails with `storage`, or with
+ * `invalid` if the files are too large for one zip file.
  */
 export async function writeExpenses(
   downloads: string,

@@ -17,7 +17,7 @@ export type FileTexts = FolderTexts & {
   readonly extensions: readonly string[]
 }
 
-/** Lets the user choose a folder, in a dialog over the window with this contents id; null if they cancel. */
+/** Lets the user choose a folder, in a dialog over the window with this webContents id; null if they cancel. */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -26,7 +26,7 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/** Lets the user choose a file, in a dialog over the window with this contents id; null if they cancel. */
+/** Lets the user choose a file, in a dialog over the window with this webContents id; null if they cancel. */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,
@@ -51,7 +51,7 @@ async function choose(
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
 }
 
-/** Creates the functions that choose a file for an export, and show it. `downloads`: path of the downloads folder. */
+/** Creates the functions that choose an export's file, and show it in its folder. `downloads`: the downloads folder. */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>
     freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createLog } from '../../base/log.ts'
 
 /**
- * Opens the log in `folder`: a file of at most 2 MB and its predecessor, readable only by the owner. The library is
- * loaded with the first line, so that it does not delay the first window. A line that can't be written is dropped,
- * because logging the failure would recurse.
+ * Opens the log in `folder`: the current file, of at most 2 MB, and the previous one. Only the owner can read them. The
+ * library is loaded when the first line is written, so that it does not delay the first window. A line that can't be
+ * written is dropped, because logging the failure would recurse.
  */
 export function openLogFile(folder: string) {
   let reportFailure: (reason: string) => void = () => undefined

@@ -16,8 +16,9 @@ const maxLineLength = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads log lines that match `level` and `text`, newest first, starting before the place `before`, if given. A page can
- * be empty and still be followed by another. Without a log, the page is empty. Throws disk errors.
+ * Reads a page of log lines that match `level` and `text`, newest first. `before`: the position where the previous page
+ * ended; null for the first page. A page can be empty and still be followed by another. Without a log, the page is
+ * empty. Throws disk errors.
  */
 export async function readLogPage(
   folder: string,

@@ -56,7 +56,10 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** Returns the captured screen with the display's id; failing that, the only one, or the one at the display's index. */
+/**
+ * Returns the capture of the display with the id `wanted`. If no capture has that id, returns the only capture, or else
+ * the capture with the same index as `wanted` in `displays`; undefined if the two lists differ in length.
+ */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],

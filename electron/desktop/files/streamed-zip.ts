@@ -4,14 +4,17 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { ZipDeflate, ZipPassThrough } from 'fflate'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 
-/** A file of the archive. `isStored`: true if its bytes are already compressed (pictures, PDF). */
+/** A file in a zip archive. `isStored`: true if its bytes are already compressed (pictures, PDF). */
 export type ZipPart = {
   readonly name: string
   readonly isStored: boolean
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** Result of writing a zip file. `stopped`: by the signal. `tooLarge`: for a zip file without the 64-bit extension. */
+/**
+ * Result of writing a zip file. `stopped`: the caller's signal stopped it. `tooLarge`: the content exceeds what a zip
+ * file can hold without the 64-bit extension.
+ */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 

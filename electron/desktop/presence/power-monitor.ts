@@ -12,8 +12,8 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Creates the presence source. Call it after `app` is ready. `onSignal`: subscribes to signals that end the session
- * (termination-signals.ts).
+ * Creates the source of presence events that uses Electron's powerMonitor. Call it after `app` is ready. `onSignal`:
+ * subscribes to signals that end the session (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =

@@ -21,7 +21,10 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/** Returns the first debugging switch refused; null if there is none. `hasSwitch`: asks Chromium's command line. */
+/**
+ * Returns the first debugging switch on the command line that this build does not allow; null if there is none.
+ * `hasSwitch`: returns true if Chromium's command line has the switch.
+ */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

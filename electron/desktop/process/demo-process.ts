@@ -39,8 +39,8 @@ const answer = z.discriminatedUnion('type', [
 const startTimeout = 30_000
 
 /**
- * Starts the demo service on the state file in `folder`. The token is newly generated, and known only to this process
- * and its child. Rejects if the service can't start.
+ * Starts the demo service in a child process, with the state file in `folder`. Its access token is newly generated, and
+ * known only to the two processes. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

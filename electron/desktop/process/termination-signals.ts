@@ -12,7 +12,7 @@ type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () =
 /** Lifts the limit at which Chromium aborts: three exits of the GPU process in a minute (gpu_process_host.cc). */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
-/** Shuts the program down at the first signal. Call it once `app` is ready, after Electron's own listeners. */
+/** Shuts the program down at the first signal. Call it once `app` is ready and Electron has added its own listeners. */
 export function handleTerminationSignals(process: SignalSource, app: EndingApp) {
   const listeners = new Set<() => void>()
   let isEnding = false

@@ -15,7 +15,10 @@ export type ShortcutSupport = {
   readonly usesPortal: boolean
 }
 
-/** Chromium's feature flag for desktop shortcuts, used by Electron since version 35 (Electron, globalShortcut). */
+/**
+ * Chromium's feature flag for global shortcuts through the desktop portal. It has an effect from Electron 35 on (see
+ * `globalShortcut` in Electron's documentation).
+ */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
 /** First version of Electron that uses Wayland natively in a Wayland session, which the portal requires. */
@@ -48,7 +51,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to the current value of `enable-features`, because Chromium uses only the last such switch. */
+/** Adds a feature to `features`, the value of Chromium's switch `enable-features`, of which only the last counts. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -27,7 +27,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** Starts at login on Linux, with a file `stint.desktop` in the autostart folder of the user's configuration. */
+/** Makes the program start at login on Linux, with a file `stint.desktop` in the user's autostart folder. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -92,7 +92,10 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** Starts at login with a login item. On macOS, it can't pass arguments, so bootstrap.ts asks how Stint was started. */
+/**
+ * Makes the program start at login with a login item. On macOS, a login item can't pass arguments, so bootstrap.ts asks
+ * the system whether a login item started Stint.
+ */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',

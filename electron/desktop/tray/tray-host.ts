@@ -18,7 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches whether the desktop shows tray icons. `bus`: null except on Linux. Without a reply, none count as shown. */
+/** Watches whether the desktop shows tray icons: no without a reply, yes if `bus` is null, as on macOS and Windows. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

@@ -73,7 +73,7 @@ export function untilNextMinute(view: TrayView | null, now: EpochMs): number | n
   return waits.length > 0 ? Math.min(...waits) : null
 }
 
-/** Returns the lines of the tray's menu. `hasCapture`: whether the capture line can be opened. */
+/** Returns the items of the tray's menu. `hasCapture`: whether there is a capture window, which the menu can open. */
 export function trayMenu(
   view: TrayView | null,
   now: EpochMs,

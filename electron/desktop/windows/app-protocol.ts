@@ -9,7 +9,7 @@ const scheme = 'app'
 /** Chromium's error code net::ERR_FILE_NOT_FOUND. */
 const fileNotFound = -6
 
-/** Registers the pages' scheme. Call it before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
+/** Registers the pages' URL scheme. Call it before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

@@ -2,7 +2,7 @@ import { join, normalize, sep, extname } from 'node:path'
 
 export const appOrigin = 'app://stint'
 
-/** Returns the path of an address below `folder`; null if the address leads elsewhere. */
+/** Converts the URL of one of the program's pages to a file path below `folder`; null if the URL leads elsewhere. */
 export function pagePath(address: string, folder: string): string | null {
   const root = normalize(folder + sep)
   try {

@@ -10,7 +10,7 @@ export type Box = {
 }
 export type Point = { readonly x: number; readonly y: number }
 
-/** A display; `workArea` is `bounds` without the panels. */
+/** A display; `workArea` is `bounds` without the desktop's panels and taskbars. */
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {

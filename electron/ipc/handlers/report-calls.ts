@@ -56,7 +56,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/** Returns what a report depends on besides the database: the current time, the currency, and how it pauses. */
+/** Returns what a report needs besides the database: current time, currency, and a function to yield to other work. */
 export function reportContext({
   clock,
   settings,

@@ -7,7 +7,7 @@ import type { SignInParts } from '../../app/sign-in.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { GroupsOfProgram } from '../router.ts'
 
-/** Creates the calls about the sign-in attempt. */
+/** Creates the handlers of the IPC calls for a sign-in in progress. */
 export function signInCalls(parts: SignInParts): GroupsOfProgram['signIn'] {
   const { signIns, builtIn, copyText } = parts
   return {
@@ -38,7 +38,7 @@ const noAccount: AccountSignIn = {
   canSignInAgain: false,
 }
 
-/** Creates the calls about the sign-in of the connected account. */
+/** Creates the handlers of the IPC calls for the sign-in of the connected account. */
 export function accountSignInCalls(
   workspace: Workspace,
   { signIns, credentialsOf, builtIn }: SignInParts,

@@ -46,7 +46,10 @@ import { timesheetCalls } from './timesheet-calls.ts'
 import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** Calls about traces and proposals. System dialogs ask for paths, so windows can't choose what main reads. */
+/**
+ * Handlers of the IPC calls for traces of work (commits, saved files …) and proposed entries. Paths are chosen in
+ * system dialogs, so that windows can't decide what the main process reads.
+ */
 export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,

@@ -9,7 +9,10 @@ const maxEntries = 5000
 const maxWork = 1000
 const toWork = rowReader<EarlierWork>()
 
-/** Returns earlier work, most recently used first, each with its latest entry's service, unless that is archived. */
+/**
+ * Returns earlier work: pairs of note and project, most recently used first. Each has the project service (kind of
+ * work) of its latest entry, unless that service is archived.
+ */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
   return reader
@@ -27,7 +30,10 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     .map(({ last: _last, ...work }) => toWork(work))
 }
 
-/** Returns the time of finished entries with this note and project begun today, up to now; 0 if both are null. */
+/**
+ * Returns the total time of finished entries with this note and project that began today. Time after now does not
+ * count. Returns 0 if note and project are both null.
+ */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

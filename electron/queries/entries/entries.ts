@@ -21,7 +21,7 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** For each pair of note and project, returns the latest entry that begins by `now`; latest first. */
+/** Returns the latest entry for each pair of note and project, latest first. Ignores entries that begin after `now`. */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }

@@ -11,10 +11,17 @@ import { plannedSeconds } from '../../../shared/domain/entries/planned.ts'
 import { foldText } from '../../../shared/domain/text/fold.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
-import { spansAhead, noteMatch } from '../../store/time-entries.ts'
+import { spansAhead } from '../../store/time-entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { allClients } from '../../store/clients.ts'
-import { type Clause, isOneOf, tagClause, tagTextClause } from '../clause.ts'
+import {
+  isOneOf,
+  notesWith,
+  tagClause,
+  tagTextClause,
+  type Clause,
+  type RowRange,
+} from '../clause.ts'
 
 /** Returns one page of the entries that match the filter, latest start first. */
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
@@ -133,9 +140,6 @@ function byPlace(left: ListedEntry, right: ListedEntry): number {
   return right.startedAt - left.startedAt || (right.id < left.id ? -1 : 1)
 }
 
-/** Rowids (`row`) of a set of entries. */
-type RowRange = { readonly first: number; readonly last: number }
-
 type Condition = Clause & {
   /**
    * A faster clause that selects the same rows, but only within `rows`; outside, it may be slow or wrong. Null if there
@@ -195,24 +199,13 @@ const maxNames = 50
  * `areDeletedListed`: also searches deleted entries' tags, which need another index.
  */
 function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
-  const query = noteMatch(text)
   const named = workNamed(reader, text)
   const tagged = tagTextClause(reader, 'tags', text.replace(/^#/, ''))
   const states = ['deleted_at IS NULL', ...(areDeletedListed ? ['deleted_at IS NOT NULL'] : [])]
   const within = (rows: RowRange | null): Clause => {
-    // The full-text index returns matches by rowid and stops at the end of the range.
-    const range = rows
-      ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
-      : none
+    const noted = notesWith(text, rows)
     const sources: readonly Clause[] = [
-      ...(query === null
-        ? []
-        : [
-            {
-              sql: `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`,
-              values: [query, ...range.values],
-            },
-          ]),
+      ...(noted === null ? [] : [noted]),
       ...states.map((state) => ({
         sql: `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND ${tagged.sql}`,
         values: tagged.values,
@@ -264,4 +257,3 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
  * rowids.
  */
 const maxRange = 12_000
-const none: Clause = { sql: '', values: [] }

@@ -16,7 +16,7 @@ const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, 
   FROM time_entries r`
 const readFields = fieldReader<Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>>(shown)
 
-/** Returns the rows of `… FROM time_entries r ${tail}`. */
+/** Runs the query `SELECT … FROM time_entries r ${tail}`, and returns the entries. */
 export function entryRows(
   reader: Reader,
   tail: string,
@@ -37,7 +37,7 @@ function toEntry(row: SqlRow): ListedEntry {
 
 /**
  * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
- * entries with neither note nor project. Searches the newest `depth` entries begun by `until`.
+ * entries with neither note nor project. Searches only the newest `depth` entries that begin at or before `until`.
  */
 export function latestDistinctEntries(
   reader: Reader,
@@ -70,7 +70,8 @@ const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day (a month at most) have their own index, so that no other search goes back that far.
+ * Entries longer than a day (a month at most) have an index of their own, so that the search for all others need only
+ * go back a day.
  */
 export function entriesWithTimeIn(
   reader: Reader,

@@ -67,6 +67,20 @@ describe('the search in notes', () => {
     },
   )
 
+  it('finds emoji, and parts of what is written without spaces', () => {
+    const notes = ['🎉 launch', '東京の会議', 'ประชุมลูกค้า', '❤️ Proofs for 東京', 'usual']
+    const { found } = bench(notes)
+    expect(found('🎉')).toEqual([notes[0]])
+    expect(found('🎉 proofs')).toEqual([])
+    expect(found('launch 🎉')).toEqual([notes[0]])
+    expect(found('❤')).toEqual([notes[3]])
+    expect(found('会議')).toEqual([notes[1]])
+    expect(found('東京')).toEqual([notes[3], notes[1]])
+    expect(found('東京 proo')).toEqual([notes[3]])
+    expect(found('ลูกค้า')).toEqual([notes[2]])
+    expect(found('🎉'.repeat(1000))).toEqual([])
+  })
+
   it('finds operators as the words that they are', () => {
     const { found } = bench(['this and that', 'near or far'])
     expect(found('AND that')).toEqual(['this and that'])

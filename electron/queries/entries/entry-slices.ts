@@ -3,16 +3,15 @@ import type { ReportFilters } from '../../../shared/domain/reports/saved-report.
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
-import { noteMatch } from '../../store/time-entries.ts'
-import { tagClause, type Clause } from '../clause.ts'
+import { notesWith, tagClause, type Clause } from '../clause.ts'
 
 type Slice = readonly TotalsEntry[]
 
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)` in slices of at most `size` entries. Some entries may end shortly
- * before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)`, in slices of at most `size` entries. Also yields some entries that end
+ * shortly before `from`, so the caller must clip them. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,
@@ -75,10 +74,10 @@ function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
     parameters.push(...tagged.values)
   }
   if (filter.text?.trim()) {
-    const match = noteMatch(filter.text)
-    if (match === null) return null
-    sql.push(`AND row IN (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)`)
-    parameters.push(match)
+    const found = notesWith(filter.text, null)
+    if (found === null) return null
+    sql.push(`AND row IN (${found.sql})`)
+    parameters.push(...found.values)
   }
   return { sql: sql.join(' '), values: parameters }
 }

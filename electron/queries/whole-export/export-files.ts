@@ -42,7 +42,7 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
   yield document('business', business)
 }
 
-/** A receipt in an export. `name`: in the archive. `size`: in bytes. */
+/** A receipt in an export. `name`: its name in the archive. `size`: its size in bytes. */
 export type ExportedReceipt = {
   readonly name: string
   readonly hash: string

@@ -19,7 +19,7 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** By default, all rows of the table with the files' name, ordered by row id. */
+/** Description of an exported entity. By default, all rows of the table named like `file`, ordered by row id. */
 export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
   Partial<ExportedEntity>
 
@@ -31,7 +31,7 @@ export function exportedEntity(described: DescribedEntity): ExportedEntity {
 /** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
-/** Describes the fields of the table `r`, whose columns have the same names in snake case. */
+/** Describes an entity's exported fields. By default, a field is the column of the same name in snake case. */
 export function fieldsOf(lines: readonly ReadLine[]): readonly QueriedField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,

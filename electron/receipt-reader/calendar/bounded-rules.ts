@@ -8,10 +8,10 @@ import ICAL from 'ical.js'
 const maxFruitless = 7000
 const maxTimesADay = 24
 
-/** Number of steps left to all of a file's rules together. */
+/** Number of calculation steps left, shared by all recurrence rules in a calendar file. */
 export type Budget = { steps: number }
 
-/** Applies this file's limits to the rules of the time zones that a calendar describes. */
+/** Limits the recurrence rules in a calendar's time zone definitions, which could otherwise run without end. */
 export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     for (const part of zone.getAllSubcomponents()) {
@@ -25,8 +25,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule with a frequency of daily or lower and at most `maxTimesADay` times on a day, without parts
- * that the library ignores or misreads.
+ * Returns true for a recurrence rule that repeats by day, week, month or year, at most `maxTimesADay` times on a day,
+ * and has no parts that the library ignores or misreads.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -94,7 +94,7 @@ function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }
 
-/** Creates the iterator of a rule. Throws if the next repeat is too far away, or if the budget is used up. */
+/** Creates the iterator of a recurrence rule. It throws if the next repeat is too far away, or `budget` is used up. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

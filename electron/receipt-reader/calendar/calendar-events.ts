@@ -17,7 +17,7 @@ import {
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file together. That many take a few seconds. */
+/** Maximum number of calculation steps for all recurrence rules of a calendar file; this many take a few seconds. */
 export const maxSteps = 200_000
 /** In ms; a longer event is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
@@ -36,7 +36,7 @@ export type CalendarFile = {
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled,
  * declined and free events, all but the first hundred events of a day, and rules that repeat too often or never.
- * `budget`: the steps that the call may take; those left afterwards show how much work the file was.
+ * `budget`: the steps that may be taken; the call reduces it by the steps it takes.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,

@@ -12,7 +12,8 @@ const maxRepeats = 20_000
 const dayMs = 86_400_000
 
 /**
- * A repeat of an event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null for the usual length.
+ * One occurrence of a repeating event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null if the
+ * occurrence has the series' usual length.
  */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
@@ -25,7 +26,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/** Returns the repeats that begin in the span. To find repeats that only end in the span, callers widen it. */
+/** Returns the occurrences that begin in the span. To find occurrences that only end in the span, callers widen it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -231,7 +232,7 @@ function isNamed(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** Returns the instant of the repeat that a changed occurrence replaces; undefined if the calendar states none. */
+/** Returns the instant of the occurrence that a changed occurrence replaces; undefined if the calendar states none. */
 export function replacedAt(
   exception: ICAL.Component,
   series: Pick<Series, 'zones' | 'start'>,
@@ -247,7 +248,7 @@ function replacedBy(
   return property && referenceOf(property, valuesOf(property)[0], series)
 }
 
-/** Returns the repeats that no changed occurrence replaces. */
+/** Returns the occurrences of an event that are not replaced by a changed one. */
 export function unchanged(
   repeats: readonly Repeat[],
   exceptions: readonly ICAL.Component[],

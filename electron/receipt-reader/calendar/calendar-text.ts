@@ -70,7 +70,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** For each string in `names`, finds a line that contains it in a property that `property` matches. */
+/** Returns, for each string in `names`, a line that contains it and matches `property`, if there is one. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,

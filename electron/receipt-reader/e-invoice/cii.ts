@@ -30,7 +30,7 @@ const names = {
 } as const
 type Names = (typeof names)[keyof typeof names]
 
-/** Reads the invoice in a CII document; null for any other document. */
+/** Reads the invoice in a CII document (Cross Industry Invoice); null for any other document. */
 export function readCii(root: XmlElement): EInvoice | null {
   const version = versionOf(root)
   if (version === null) return null

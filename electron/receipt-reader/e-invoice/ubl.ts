@@ -6,7 +6,7 @@ import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml
 /** Part of the specification identifier (BT-24) that marks XRechnung's extension. */
 const xrechnungExtension = ':kosit:extension:xrechnung'
 
-/** Reads the invoice in a UBL document; null for any other document. */
+/** Reads the invoice in a UBL document (Universal Business Language); null for any other document. */
 export function readUbl(root: XmlElement): EInvoice | null {
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') return null
   const [sums] = elementsAt(root, 'LegalMonetaryTotal')

@@ -69,7 +69,7 @@ export function textAt(element: XmlElement, ...path: readonly string[]): string 
   return found?.text.replaceAll(/\s+/g, ' ') ?? null
 }
 
-/** Returns the string if it is an `xsd:decimal`, without a plus sign; null for anything else. */
+/** Returns an `xsd:decimal` without its leading plus sign or trailing point; null for any other string. */
 export function decimalOf(text: string | null): string | null {
   const [number] = /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.exec(text?.trim() ?? '') ?? []
   return number === undefined ? null : number.replace(/^\+/, '').replace(/\.$/, '')

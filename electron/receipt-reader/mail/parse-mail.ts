@@ -114,8 +114,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments that can be receipts; empty if there are none, or the mail is damaged. Beside a PDF or XML
- * file, pictures are logos and do not count. A GIF never counts, because in a mail it is a banner.
+ * Returns the attachments that can be receipts; empty if there are none, or the mail is damaged. If there is a PDF or
+ * XML file, pictures are left out as logos. A GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

@@ -28,7 +28,10 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads pages until `until` (Tesseract's clock). If a page stays unread, nothing is certain: it may show the total. */
+/**
+ * Reads the pages of a receipt until the time `until` (Tesseract's clock). If a page is left unread, marks every value
+ * as uncertain, because that page may show the total.
+ */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
@@ -67,7 +70,7 @@ function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
 
-/** Maps the places in a reading from the turned and straightened pages back to the original pictures. */
+/** Maps the positions in a reading from the turned and straightened pages back to the original pictures. */
 export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],

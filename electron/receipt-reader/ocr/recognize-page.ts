@@ -30,9 +30,9 @@ const minShare = 0.5
 const minWords = 3
 
 /**
- * Recognizes a prepared picture in its likely turn. If the text is unreadable, tries other turns on a small copy, and
- * uses the one with the most certain words. `page`: the page's number, from 1. `until`: when recognition ends, by
- * Tesseract's clock.
+ * Recognizes the text of a prepared picture in its likely orientation. If the text is unreadable, tries other
+ * orientations on a small copy, and uses the one with the most certain words. `page`: the page's number, from 1.
+ * `until`: when recognition must end, by Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,

@@ -9,7 +9,7 @@ const straight = 0.004
 /** One block across the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
-/** Recognized text. The places in `pieces` are on the straightened picture. */
+/** Recognized text. The coordinates in `pieces` refer to the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
   /** Slope at which the picture's lines rise to the right, in radians. */
@@ -21,7 +21,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/** Recognizes the text of a picture. `page`: its number, from 1. `until`: end of recognition, by Tesseract's clock. */
+/** Recognizes the text of a picture. `page`: its number, from 1. `until`: when to stop, by Tesseract's clock. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

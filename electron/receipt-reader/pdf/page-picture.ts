@@ -121,7 +121,8 @@ export type Matrix = [number, number, number, number, number, number]
 
 /**
  * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
- * 1.7, 8.9.5). Of a mask, only the dark pixels are drawn. Returns how many pixels of `target` the image covers.
+ * 1.7, 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns how many pixels of `target` the image
+ * covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -25,7 +25,7 @@ const scannedPages = 3
 /** Maximum number of pieces on one page; a receipt has fewer. */
 const maxPieces = 20_000
 
-/** Opens a PDF; no script runs and nothing is fetched. Fails with `damaged` or `locked`. */
+/** Opens a PDF; no script runs, nothing is fetched. Fails with `damaged`, or with `locked` if it needs a password. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const library = await loadPdfLibrary()
   const loading = library.getDocument({

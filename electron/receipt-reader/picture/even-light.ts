@@ -5,7 +5,7 @@ import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 /** Minimum brightness of a pixel at the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
-/** Brightness that the paper gets when its light is evened out; below 255, to leave room for noise. */
+/** Brightness that `evenLight` gives the paper in a photo; below 255, to leave room for noise. */
 export const litPaper = 200
 
 /** Divides each pixel by the brightness of the paper around it; pixels outside the paper become 255. */

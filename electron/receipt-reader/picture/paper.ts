@@ -12,8 +12,8 @@ const minLightRatioAround = 0.7
 const minShare = 0.2
 
 /**
- * Marks the tiles of paper: 1 for paper, 0 for none. The brightest area without edges is the paper; if its share is
- * below `minShare`, all tiles count as paper.
+ * Returns for each tile of a photo whether it shows paper (1) or not (0). The brightest area without edges is the
+ * paper. If it covers less than `minShare` of the photo, all tiles count as paper.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles

@@ -11,7 +11,7 @@ export const plainCommands = [
   'open',
 ] as const
 
-/** The kind of an option's value, for completion. */
+/** The kind of an option's value, for shell completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
 /** Keyed by the option's name; null for an option without a value. */
 type Options = Readonly<Record<string, ValueKind | null>>

@@ -34,8 +34,8 @@ export type FormattedResponse = {
 }
 
 /**
- * Formats a response for people. Its type is not checked, because command line and program have the same version.
- * `only`: for `names`, the only list to print; null for all.
+ * Formats a response for people. The type of the response is not checked, because command line and program have the
+ * same version. `only`: for the command `names`, the only list of names to print; null for all lists.
  */
 export function formatResponse(
   command: RemoteCommand,

@@ -14,9 +14,9 @@ const marker = '--stint-command'
 const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
- * Splits argv as Electron provides it; null if the program itself should start. `hasFolder`: true if the first
- * non-option argument is the application folder (`electron <folder> …`). Without the launcher, the first non-option
- * argument is the command. A link is never a command, in any position, because it comes from outside.
+ * Splits argv into Electron's arguments and a `stint` command; null if the program itself should start. `hasFolder`:
+ * true if the first non-option argument is the application folder (`electron <folder> …`). If the launcher script did
+ * not mark the command, it is the first non-option argument. A link is never a command, because it comes from outside.
  */
 export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
   const args = argv.slice(1)

@@ -36,8 +36,8 @@ export type AssistantOptions = {
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
 /**
- * Creates assistants' requests. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
- * `badPayload`, or an error from the command that the tool runs.
+ * Creates the function that runs a tool for an assistant. It fails with `forbidden` (by the user), `rateLimited`,
+ * `notFound` (tool), `badPayload`, or an error from the command that the tool runs.
  */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)

@@ -42,9 +42,9 @@ export type ResolvedCapture = {
 }
 
 /**
- * Resolves a line to what would be recorded. Fails with the errors of `refusals`, with `unavailable` for an expense,
- * and with `invalid` for an empty line. With `anyway`, an impossible time stays in the note and an unlikely one is
- * recorded; otherwise either is refused.
+ * Resolves a typed line to the entry or timer it describes. Fails with `invalid` for an empty line, `unavailable` for
+ * an expense, and the errors in `refusals`. If `anyway` is true, an impossible time in the line becomes part of the
+ * note, and an unlikely time is recorded; otherwise, both are refused.
  */
 export function resolveCapture(
   line: string,
@@ -64,7 +64,10 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/** Returns the refusal of a line that needs a preview; null if it needs none. `anyway`: see `resolveCapture`. */
+/**
+ * Returns the failure for a line that the user should first see in a preview; null for any other line. `anyway`: see
+ * `resolveCapture`.
+ */
 export function lineRefusal(
   { problems }: Pick<Preview, 'problems'>,
   { anyway = false }: { readonly anyway?: boolean } = {},
@@ -75,7 +78,10 @@ export function lineRefusal(
   return refusal ? refused(refusal) : null
 }
 
-/** Records a resolved line. A timer replaces the running one, as in the capture window. Fails as the commands do. */
+/**
+ * Records a line resolved by `resolveCapture`. A new timer replaces the running one, as in the capture window. Fails
+ * with the errors of `timer.switch` or `entries.create`.
+ */
 export function recordCapture(
   capture: EntryCapture | TimerCapture,
   { timer, entries }: { readonly timer: TimerCommands; readonly entries: EntryCommands },

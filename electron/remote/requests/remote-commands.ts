@@ -59,7 +59,7 @@ type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 /** Requests that wait for files, or take so long that other requests run meanwhile. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
-/** Requests that are answered at once. */
+/** Requests that are answered immediately. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
 
 export type RemoteCommands = ReturnType<typeof createRemoteCommands>

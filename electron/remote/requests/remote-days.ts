@@ -10,7 +10,7 @@ import { resolveNames } from './remote-start.ts'
 
 export type RemoteCalendar = DaySettings
 
-/** Returns the day that `now` belongs to in lists and totals. */
+/** Returns the day to which `now` belongs in lists and totals; a day can begin after midnight. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
@@ -41,7 +41,7 @@ export function resolveDays(
 function notADay(text: string, field: string): Outcome<never> {
   return failure(
     'invalid',
-    t`“${text}” isn’t a day. Try “today”, “yesterday”, “this week” or “2026-11-20”.`,
+    t`“${text}” isn’t a day or week. Try “today”, “yesterday”, “this week” or “2026-11-20”.`,
     field,
   )
 }

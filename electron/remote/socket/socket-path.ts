@@ -56,7 +56,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/** Creates a folder, or restricts an existing one. False on failure, for a link, or for another user's folder. */
+/** Restricts a folder, new or existing, to this user. Returns false on failure, for a link or another user's folder. */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

@@ -27,7 +27,7 @@ export type DemoOptions = {
   readonly now: number
 }
 
-/** Generates the demo business, with projects and the first member's entries, whose ids ascend by day. */
+/** Generates the demo business, with projects and the first staff member's entries. Entry ids ascend by day. */
 export function createDemoState({
   seed,
   entries,

@@ -61,7 +61,7 @@ export function createRecurring(context: RouteContext, request: Elements): Sandb
   return ok({ recurring_id: row.id })
 }
 
-/** Updates a profile, keeping elements that the request omits. */
+/** Updates a recurring invoice profile, keeping elements that the request omits. */
 export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}
@@ -135,7 +135,7 @@ export function deleteRecurring(
   return ok()
 }
 
-/** Lists recurring profiles; reads the parameters `client_id`, `page` and `per_page`. */
+/** Lists recurring invoice profiles; reads the parameters `client_id`, `page` and `per_page`. */
 export function listRecurring({ state }: RouteContext, request: Elements): SandboxResponse {
   const client = textOf(request, 'client_id')
   const rows = [...state.recurring.values()].filter(
@@ -154,7 +154,7 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   })
 }
 
-/** Lists gateways; reads the parameter `autobill_capable`. */
+/** Lists payment gateways; reads the parameter `autobill_capable`. */
 export function listGateways(_context: RouteContext, request: Elements): SandboxResponse {
   const all = [
     ...capableGateways.map((name) => ({ name, autobill_capable: 1 })),

@@ -16,12 +16,12 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Returns the value of `search[name]` or the bare name (docs/interface/conventions.md#filters); null if absent. */
+/** Returns the query's `search[name]`, or else its `name` (docs/interface/conventions.md#filters); null for neither. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
 
-/** Returns the values of an 'in' filter, one per query parameter; null if there are none. */
+/** Returns the values of a filter that can occur several times in a query, one per query parameter; null for none. */
 export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
   const values = [
     ...query.getAll(`search[${name}][]`),

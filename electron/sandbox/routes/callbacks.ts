@@ -16,7 +16,7 @@ export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest
   )
 }
 
-/** Creates an unverified callback and sends the verification message. */
+/** Creates an unverified webhook callback and sends the verification message. */
 export function registerCallback(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { event, uri } = accountingBody(request, 'callback')
   const problems = [
@@ -32,7 +32,7 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
   return rowResponse('callback', shown(addCallback(context, { event, uri, isClassic: false })))
 }
 
-/** Adds an unverified callback and sends the verification message. */
+/** Adds an unverified webhook callback and sends the verification message. */
 export function addCallback(
   context: RouteContext,
   fields: Pick<CallbackRow, 'event' | 'uri' | 'isClassic'>,

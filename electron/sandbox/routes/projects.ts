@@ -218,7 +218,7 @@ export const blankProject = {
   vis_state: 0,
 } satisfies Partial<ProjectRow>
 
-/** Returns a project's services: design, and others that depend on the project's id, so that projects differ. */
+/** Returns a project's services (kinds of work): the first, and others chosen by the project's id to vary projects. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

@@ -95,7 +95,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** Route of the accounting system, which accepts any system id. */
+/** Route of the API's `system`, the business data for accounting. It accepts any system id. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,

@@ -51,7 +51,9 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** Updates a member. If the body has vis_state beside `staff`, sets only that (1 deletes, 0 restores, 2 archives). */
+/**
+ * Updates a staff member. If the body has vis_state beside `staff`, sets only that (1 deletes, 0 restores, 2 archives).
+ */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

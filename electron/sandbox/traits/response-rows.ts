@@ -42,7 +42,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** Returns the list in an envelope; null if there is none. */
+/** Returns the list of rows in a response's object; null if there is none. */
 export function listIn(envelope: Fields): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])
@@ -59,5 +59,5 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
 
 type TraitContext = { readonly behaviour: Behaviour; readonly request: SandboxRequest }
 
-/** A deviation of live services: transforms a route's response. */
+/** Transforms a route's response in a way in which live services deviate from their documentation. */
 export type ResponseTrait = (answer: SandboxResponse, context: TraitContext) => SandboxResponse

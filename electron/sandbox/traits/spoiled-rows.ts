@@ -60,7 +60,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/** Makes optional fields malformed in a share of the rows, chosen by id, so always the same rows. */
+/** Makes optional fields malformed in a share of the rows. The choice depends on the id, so it never changes. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>

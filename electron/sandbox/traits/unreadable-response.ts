@@ -10,7 +10,7 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Returns JSON that lacks the row: `body` if set, or else "ok" under the row's name. */
+/** Replaces a successful response with `body`, or if that is undefined, only its row with "ok". Keeps errors. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }
@@ -22,7 +22,7 @@ export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResp
   )
 }
 
-/** Returns plain text instead of JSON. */
+/** Replaces a successful response with plain text. Keeps errors. */
 export function notJson(answer: SandboxResponse): SandboxResponse {
   if (answer.status >= 300) return answer
   return { status: 200, body: 'OK', headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
@@ -51,8 +51,9 @@ export function createUnreadableCreates(): ResponseTrait {
 }
 
 /**
- * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. A
- * content network's page means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
+ * Returns the error page of a failed gateway if the status is 500 or above, otherwise the block page of a content
+ * delivery network. A block page means that the service was not reached
+ * (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {

@@ -9,7 +9,7 @@ import { createLegacyRecurring } from './recurring.ts'
 import { emptyResult, idOf, readValue, childrenOf, textOf } from './document.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 
-/** Client for the classic XML interface: callbacks, recurring profiles, gateways (docs/interface/classic.md). */
+/** Client for the classic XML interface: webhooks, recurring invoices, gateways (docs/interface/classic.md). */
 export type LegacyClient = ReturnType<typeof createLegacyClient>
 
 /** Creates the client for the classic interface. Its parts share one connection pool. */

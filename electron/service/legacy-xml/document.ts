@@ -94,7 +94,7 @@ function withoutUndefined(elements: XmlElements): Record<string, unknown> {
   )
 }
 
-/** Reads a value from a successful response; returns a protocol error if `read` returns null. */
+/** Reads a value from a response. Returns a protocol error if `read` returns null, and a failed response unchanged. */
 export function readValue<Value>(
   result: ServiceResult<XmlParent>,
   read: (response: XmlParent) => Value | null,

@@ -16,7 +16,7 @@ export type ListedProfile = {
   readonly gateway: string | null
 }
 
-/** A page of profiles. `pages`: the list's number of pages, 0 if it is empty. */
+/** A page of recurring invoice profiles. `pages`: number of pages in the whole list, 0 if it is empty. */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
@@ -24,7 +24,7 @@ export type ProfilePage = {
   readonly unreadable: number
 }
 
-/** Reads a page of profiles; null for any other response (docs/interface/classic.md#recurring-methods). */
+/** Reads a page of recurring profiles; null for any other response (docs/interface/classic.md#recurring-methods). */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null
@@ -39,7 +39,10 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   }
 }
 
-/** Reads a profile; null if its id, client or frequency can't be read. Unreadable optional elements are left out. */
+/**
+ * Reads a recurring invoice profile; null if its id, client or frequency can't be read. Unreadable optional elements
+ * are left out.
+ */
 export function readProfile(row: XmlParent): ListedProfile | null {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')

@@ -24,10 +24,10 @@ export type Autobill = {
   }
 }
 
-/** A recurring profile as sent. */
+/** A recurring invoice profile as sent to the service. */
 export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
 
-/** Creates the client for recurring profiles (docs/interface/classic.md#recurring-profiles). */
+/** Creates the client for recurring invoice profiles (docs/interface/classic.md#recurring-profiles). */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {
     /** Returns the id; null if the service responds only with ok. */

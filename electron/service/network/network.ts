@@ -28,7 +28,10 @@ const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
-/** Creates the look-up of routes, cached by origin. It can add authorities, but not disable verification. */
+/**
+ * Creates the look-up of network routes, cached by origin. A route can trust additional certificate authorities, but
+ * never disables verification.
+ */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)

@@ -15,8 +15,8 @@ const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * Returns the system's authorities as PEM strings of one certificate each, from the runtime (Windows, macOS), or else
- * the file named by SSL_CERT_FILE (OpenSSL), or else the distribution's bundle.
+ * Returns the certificate authorities that the system trusts, as PEM strings of one certificate each. They come from
+ * the runtime (Windows, macOS), or else the file named by SSL_CERT_FILE (OpenSSL), or else the distribution's bundle.
  */
 export function systemAuthorities(
   environment: Environment,

@@ -25,7 +25,7 @@ export class RowError extends Error {}
 
 const nothing: readonly string[] = []
 
-/** Reads the optional fields of one row, as described at the top of this file. */
+/** Reads the optional fields of one row. An unreadable field counts as missing, and is listed in `unreadable`. */
 export class RowReader {
   readonly row: WireRow
   #unreadable: string[] | null = null

@@ -38,7 +38,7 @@ export function parseFlag(value: unknown): Parsed<boolean> {
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
-/** Parses a duration, rounding it to whole seconds. */
+/** Parses a duration in seconds, rounding it to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -94,7 +94,7 @@ export function parseDecimal(value: unknown): Parsed<string> {
   return isDecimal ? text.trim() : undefined
 }
 
-/** Parses a date `YYYY-MM-DD` that exists, ignoring any time after it. */
+/** Parses a valid date `YYYY-MM-DD`; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') return undefined

@@ -6,7 +6,10 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
-/** Returns the row that formerly had this id. Search the entity's own table first: a current id takes precedence. */
+/**
+ * Returns the local id of the row that formerly had this service id; undefined if there is none. Search the entity's
+ * own table first: a current id takes precedence.
+ */
 export function formerOwner(
   reader: Reader,
   entity: Entity,
@@ -19,12 +22,12 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
-/** Returns true if any row of the entity formerly had another id. */
+/** Returns true if any row of the entity has a former service id. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** Returns the id that the row had before its current one; null if it never had another. */
+/** Returns the row's most recent former service id; null if it has none. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
@@ -33,7 +36,7 @@ export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): 
   return (row?.['service_id'] ?? null) as ServiceId | null
 }
 
-/** Returns the first service id of every row that has had several, keyed by local id. */
+/** Returns the earliest former service id of every row that has any, keyed by local id. */
 export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
   const rows = reader.all(
     'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',

@@ -7,7 +7,10 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/** Opens the window for a row whose request got no response by `now` and may arrive within `lateArrivalWindow` ms. */
+/**
+ * Opens the late-arrival window of a row whose request got no response by `now`: the request may still arrive until
+ * `lateArrivalWindow` ms later.
+ */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
@@ -22,7 +25,10 @@ export function openLateArrivalWindow(
   )
 }
 
-/** Opens the window for each row whose update or delete was interrupted by a crash, from when the request was sent. */
+/**
+ * Opens the late-arrival window of each row whose update or delete was interrupted by a crash. The window begins when
+ * the request was sent.
+ */
 export function openWindowsOfInterrupted(
   transaction: Transaction,
   lateArrivalWindow: number,
@@ -37,8 +43,9 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL for the earliest time of the first attempt to send `o`; 0 for at once. Later attempts need not wait: the request
- * that may still arrive is their own, or the operation has already waited.
+ * SQL for the earliest time at which the operation `o` may be sent; 0 if it need not wait. A first attempt waits until
+ * an earlier request for the same row can no longer arrive. A later attempt need not wait: the operation has already
+ * waited, or the earlier request was its own.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

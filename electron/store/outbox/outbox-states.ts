@@ -24,8 +24,8 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 
 /**
  * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations gone or already in flight are left out, so
- * that two callers never claim the same operation (compare-and-set).
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations that are gone or already in flight are left
+ * out, so that two callers never claim the same operation (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -100,7 +100,10 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation as uncertain, because its request may have arrived. It is looked up at `notBefore` or later. */
+/**
+ * Marks an operation as uncertain, because its request may have arrived. From `notBefore` on, the service is searched
+ * for the result.
+ */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -115,7 +118,7 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a look-up that did not show whether the row exists; the next look-up is at `notBefore` or later. */
+/** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -127,13 +130,13 @@ export function recordInconclusiveLookUp(
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
-/** Restarts the look-ups of a create that may or may not have arrived. */
+/** Restarts the searches for a create that may or may not have arrived. */
 export function restartLookUps(transaction: Transaction, operation: Named): void {
   transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Parks an operation that the service refused, to await the user. */
+/** Parks an operation that the service refused, until the user decides. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
@@ -147,7 +150,7 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 /**
  * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can no
  * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to their rows wait, even if a pull shows the
- * values sent: a match may be chance. Returns how many became uncertain.
+ * values that were sent, because that may be coincidence. Returns how many became uncertain.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -167,7 +170,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes queued operations due at once. Uncertain operations must wait until their late-arrival window ends. */
+/** Makes queued operations due at once, but not uncertain ones, whose requests may still be on their way. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -175,7 +178,10 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Marks a conflict. `remote`: the service's values for fields changed on both sides; empty clears the conflict. */
+/**
+ * Marks an operation as in conflict. `remote`: the service's values for fields changed on both sides. If `remote` is
+ * empty, clears the conflict.
+ */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return
@@ -256,8 +262,8 @@ function setState(
 }
 
 /**
- * Requeues the operations refused because this project did not exist; called once it exists again. The error names the
- * project field by its API name, which differs between entries and expenses.
+ * Requeues the operations that the service refused because this project did not exist; called once it exists again.
+ * They are recognised by the project field's API name in the error, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -14,6 +14,7 @@ import {
   isDoubtful,
   isGoneRemotely,
   foldChanges,
+  maxWait,
   type Change,
   type Fields,
   type Operation,
@@ -126,7 +127,10 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** Appends an operation to the outbox. `uncertain`: the operation is looked up before it is sent. */
+/**
+ * Appends an operation to the outbox. If it is `uncertain`, it is sent only after a search of the service for its
+ * result.
+ */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -209,13 +213,13 @@ export function allOperationKinds(
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create operation. */
+/** Returns true if the entity has an open create operation: one that may have arrived, without a known result. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Returns the open create operations of an entity, oldest first. */
+/** Returns the entity's open create operations, those that may have arrived without a known result, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
@@ -227,13 +231,11 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** In ms. A longer wait means that the clock was set back after the due time was set; the operation is then due. */
-const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null for none. Unblocking a blocked operation wakes the engine. */
+/** Returns when the next unblocked operation is due; null if there is none. Unblocking one wakes the engine anyway. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

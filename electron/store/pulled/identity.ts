@@ -11,7 +11,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Returns the token's identity; null if it was never requested. */
+/** Returns the person the token belongs to; null if that was never requested. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }
@@ -21,7 +21,7 @@ export function writeIdentity(transaction: Transaction, identity: Identity): voi
   transaction.touch('staff')
 }
 
-/** Forgets the token's identity, because another token may belong to somebody else. */
+/** Forgets the person the token belongs to, because another token may belong to somebody else. */
 export function forgetIdentity(transaction: Transaction): void {
   writeSetting(transaction, key, null)
 }

@@ -15,7 +15,9 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. A row already recorded as missing from the service keeps that record. */
+/**
+ * Records a row that a restored service lacks or has in an older version. A row already recorded as missing remains so.
+ */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
@@ -28,13 +30,13 @@ export function recordLostRow(
   transaction.touch('sync')
 }
 
-/** Removes a row from the lost rows, because the service has it after all. */
+/** Removes a row from the list of lost rows, because the service has it after all. */
 export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
   transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
   transaction.touch('sync')
 }
 
-/** Returns all lost rows, projects first, because entries and expenses refer to them. */
+/** Returns all rows that a restored service has lost, projects first, because entries and expenses refer to them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(
@@ -57,7 +59,7 @@ function namingRow(table: string, entity: Entity): string {
       WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
-/** Deletes all lost rows, once the user has decided. */
+/** Empties the list of rows lost by a restored service, once the user has decided what to do about them. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
@@ -65,7 +67,7 @@ export function clearLostRows(transaction: Transaction): void {
 
 const maxExamples = 20
 
-/** Returns the question to the user about lost rows; null if there are none. */
+/** Returns the question to the user about the rows that a restored service has lost; null if there are none. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

@@ -4,12 +4,12 @@ import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
 export type NameList = 'clients' | 'categories'
-/** The last request for a list of names. `isOpen`: false if the service refused it. */
+/** The last request for a list of names (clients or categories). `isOpen`: false if the service refused it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']
 
-/** Returns the last request for a list of names; null if it was never requested. */
+/** Returns the last request for the list of clients or categories; null if it was never requested. */
 export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
   const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
   return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'
@@ -17,7 +17,7 @@ export function lastFetch(reader: Reader, list: NameList): NameListFetch | null 
     : null
 }
 
-/** Records a request for a list of names. */
+/** Records a request for the list of clients or categories. */
 export function recordFetch(transaction: Transaction, list: NameList, fetch: NameListFetch): void {
   writeSetting(transaction, keyOf(list), fetch)
 }

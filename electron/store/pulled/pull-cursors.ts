@@ -4,12 +4,12 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 import { readSetting } from '../settings.ts'
 
-/** Returns the key of a list's cursor in the settings. */
+/** Returns the settings key of a list's cursor, the time up to which the list was pulled. */
 export function cursorKey(entity: Entity): string {
   return `pull.${entity}.mark`
 }
 
-/** Returns the cursor of a list; null before its first pull. */
+/** Returns a list's cursor, the time up to which it was pulled, by the service's clock; null before its first pull. */
 export function readCursor(database: Reader, entity: Entity): EpochMs | null {
   const value = readSetting(database, cursorKey(entity))
   return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null

@@ -3,8 +3,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row. Returns true if its list did not have the row before. `now` is the wall clock, which may have
- * been set back, so the row is dated no earlier than the list's newest pending create.
+ * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. The row is dated
+ * `now`, but no earlier than the list's newest pending create, because the wall clock may have been set back.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -22,7 +22,10 @@ export function storeRejectedRow(
 /** Maximum number of stored rows per list, limited because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/** Stores a list's rejected rows, at most the newest `maxStored`. Returns the reasons for rows new to it. */
+/**
+ * Stores a list's rows that could not be parsed, keeping at most the newest `maxStored`. For each row that was not
+ * already stored, returns the reason why it could not be parsed.
+ */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,
@@ -40,7 +43,7 @@ export function storeRejectedRows(
   return added.map(({ reason }) => reason)
 }
 
-/** Returns true if the list had the same rejected row before `instant`. */
+/** Returns true if the same row of this list was already rejected before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,

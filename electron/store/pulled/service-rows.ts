@@ -19,7 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/** Returns raw rows' `updated_at` by service id; null where it is not text. Read by SQLite, so no row is parsed. */
+/** Returns the `updated_at` of rows as the service sent them, keyed by service id; null where it is not text. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,

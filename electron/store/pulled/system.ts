@@ -8,10 +8,10 @@ import { readSetting, writeSetting } from '../settings.ts'
 const knownKey = 'system.known'
 const askedKey = 'system.asked'
 
-/** The last request for the accounting system. `refusal`: null if the service returned the system. */
+/** The last request for the account's business data (the API's `system`). `refusal`: null if it was not refused. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
-/** Returns the last request for the accounting system; null if it was never requested. */
+/** Returns the last request for the account's business data; null if it was never requested. */
 export function lastSystemFetch(reader: Reader): SystemFetch | null {
   const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
   if (typeof value?.at !== 'number') return null
@@ -19,20 +19,20 @@ export function lastSystemFetch(reader: Reader): SystemFetch | null {
   return { at: value.at, refusal: isMissingCause(refusal) ? refusal : null }
 }
 
-/** Returns the stored fields of the accounting system, and why the service last refused to send them. */
+/** Returns the stored business data of the account, and why the service last refused to send it. */
 export function systemState(reader: Reader): SystemState {
   const stored = readSetting(reader, knownKey) as SystemState['known'] | undefined
   return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
 }
 
-/** Stores the accounting system's fields as sent by the service. */
+/** Stores the account's business data as sent by the service. */
 export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
   writeSetting(transaction, knownKey, { fields, at })
   writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
   transaction.touch('system')
 }
 
-/** Records that the service refused to send the accounting system; stored fields are kept. */
+/** Records that the service refused to send the account's business data; stored data is kept. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,
@@ -42,7 +42,7 @@ export function storeSystemRefusal(
   transaction.touch('system')
 }
 
-/** Causes the next pull to request the accounting system again, for example after a change of rights. */
+/** Causes the next pull to request the account's business data again, for example after a change of rights. */
 export function forgetSystemFetch(transaction: Transaction): void {
   writeSetting(transaction, askedKey, null)
 }

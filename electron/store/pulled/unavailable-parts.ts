@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/account/account-part.ts'
 import type { Reader, Transaction } from '../database.ts'
 
-/** Returns the unavailable parts, in the order in which the connection test checks them. */
+/** Returns the parts of the service that the account lacks, in the order in which the connection test checks them. */
 export function unavailableParts(reader: Reader): readonly MissingPart[] {
   const rows = reader.all('SELECT part, reason FROM missing_parts')
   return accountParts.flatMap((part) => {
@@ -15,7 +15,7 @@ export function unavailableParts(reader: Reader): readonly MissingPart[] {
   })
 }
 
-/** Records that the account lacks a part. */
+/** Records that the account lacks a part of the service. */
 export function markUnavailable(transaction: Transaction, { part, reason }: MissingPart): void {
   const changed = transaction.run(
     `INSERT INTO missing_parts (part, reason) VALUES (?, ?)
@@ -25,7 +25,10 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
   if (changed > 0) transaction.touch('workspace', 'sync')
 }
 
-/** Makes a part's held operations due, and requeues those refused because a right was missing. */
+/**
+ * Records that the account has a part of the service. Makes due the operations held back for that part, and requeues
+ * those refused because a right was missing.
+ */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
   transaction.run(
@@ -37,7 +40,7 @@ export function markAvailable(transaction: Transaction, part: AccountPart): void
   transaction.touch('workspace', 'sync')
 }
 
-/** Records the result of a connection test of `parts`: those in `missing` are unavailable, the others available. */
+/** Records the result of a connection test: of `parts`, the account lacks those in `missing` and has the others. */
 export function replaceUnavailable(
   transaction: Transaction,
   parts: readonly AccountPart[],

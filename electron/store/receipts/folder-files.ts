@@ -31,7 +31,7 @@ export function setWatchedFolder(transaction: Transaction, path: string | null):
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name in the watched folder as it was when last handled; undefined if there is none. */
+/** Returns the watched folder's file of this name as it was when last handled; undefined if it was never handled. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT * FROM folder_files WHERE name = ?', [name])
   return row && toFile(row)

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 import { putRow, rowReader } from '../stored-row.ts'
 
-/** Version of the reader, raised when it can find more than before, so that files are read again. */
+/** Version of the receipt reader, raised when the reader can find more than before, so that files are read again. */
 export const readerVersion = 5
 const toUnread = rowReader<UnreadReceipt>()
 
@@ -22,7 +22,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the receipt to read next: of the drafts' unread receipts, the first added; undefined if there is none. */
+/** Returns the receipt to read next: the first added of all unread receipts of drafts; undefined if there is none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -36,7 +36,7 @@ export function keepReading(transaction: Transaction, hash: string, result: Read
   transaction.touch('readings')
 }
 
-/** Stops reading all receipts waiting to be read, and gives them a result that says so. */
+/** Gives all receipts that are waiting to be read the result `stopped`, so that they are not read. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)
@@ -47,19 +47,21 @@ export function stopWaiting(transaction: Transaction): void {
   transaction.touch('readings')
 }
 
-/** Returns false if the reader could not open a receipt's file. */
+/** Returns false if reading the receipt file with this hash failed; true if it did not, or was not tried. */
 export function isReadable(reader: Reader, hash: string): boolean {
   const failed = `SELECT 1 AS found FROM receipt_readings WHERE hash = ? AND result ->> 'kind' = 'failed'`
   return reader.get(failed, [hash]) === undefined
 }
 
-/** Deletes the reader's result for a file, so that the file is read again. */
+/** Deletes the result of reading a receipt's file, so that the file is read again. */
 export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.run('DELETE FROM receipt_readings WHERE hash = ?', [hash])
   transaction.touch('readings')
 }
 
-/** Returns the readable receipts of all drafts, earliest added first, each with its reading (null if unread). */
+/**
+ * Returns all drafts' receipts of readable types, earliest added first, with the results of reading (null if unread).
+ */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(
@@ -73,7 +75,7 @@ export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
     .map(rowReader<ReadReceipt>({ json: ['result'] }))
 }
 
-/** Returns the readings of one draft's or expense's receipts. */
+/** Returns the results of reading the receipts of one draft or expense. */
 export function readingsOfOwner(reader: Reader, owner: ReceiptOwner): readonly ReadingResult[] {
   const [column, id] =
     'draftId' in owner ? ['draft_id', owner.draftId] : ['expense_id', owner.expenseId]

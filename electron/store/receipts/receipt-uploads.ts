@@ -4,7 +4,7 @@
  * receipt on the service.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
-import type { OperationError } from '../../../shared/domain/sync/operation.ts'
+import { maxWait, type OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
@@ -71,7 +71,10 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** Queues the receipts of an expense that had one on the service; once created there anew, the expense has none. */
+/**
+ * Queues an expense's receipts for another upload if the service had one of them. Called before the expense is created
+ * anew on the service, because the new one starts without a receipt.
+ */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at)
@@ -92,8 +95,6 @@ const live = `FROM receipt_uploads u
 /** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** In ms. A longer wait means that the clock was set back after the due time was set; the upload is then due. */
-const maxWait = 600_000
 /** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
@@ -103,12 +104,12 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of a receipt; undefined if there is none or it is skipped. */
+/** Returns the upload of a receipt; undefined if there is none, or if it is not to be sent at present. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/** Returns the upload to send at `now`; undefined if there is none. Those whose file was already sent come first. */
+/** Returns the upload to send at `now`; undefined if there is none. Uploads whose file was already sent come first. */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
@@ -149,7 +150,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service: it can have only one. */
+/** Removes the uploads of an expense that now has a receipt on the service: an expense can have only one there. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -158,7 +159,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Requeues an upload, for `notBefore` or later. */
+/** Requeues an upload, to be sent at `notBefore` or later. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -168,7 +169,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused, to await the user. */
+/** Parks a receipt that the service refused, until the user decides. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,

@@ -20,7 +20,7 @@ export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefi
   return select(reader, 'id = ?', [id])[0]
 }
 
-/** Returns an owner's receipts in the order in which they were added. */
+/** Returns the receipts of an expense or a draft, in the order in which they were added. */
 export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly StoredReceipt[] {
   return 'draftId' in owner
     ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
@@ -74,7 +74,7 @@ export function setReceiptRemoved(
   transaction.touch('expenses')
 }
 
-/** Moves the receipts of a submitted draft to its expense, and queues them for the service. */
+/** Moves the receipts of a submitted draft to its expense, and queues them for upload to the service. */
 export function linkReceipts(
   transaction: Transaction,
   draftId: string,

@@ -29,7 +29,7 @@ const twins = {
 /** Leaves out a timer that was running when the backup was made: it would run alongside the current one. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/** Returns creates that the user discarded: projects first, which other rows refer to; within a kind, oldest first. */
+/** Returns creates that the user discarded: projects first, because other rows refer to them, then oldest first. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader

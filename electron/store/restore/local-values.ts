@@ -11,10 +11,10 @@ import { writeSetting } from '../settings.ts'
 import { columnOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
-/** `setting`: a setting of the workspace (../settings.ts), which can be undone, but is not restored from a backup. */
+/** Kind of a value that is never sent. Changes to a `setting` can be undone, but it is not restored from a backup. */
 export type LocalValueKind = RestoredKind | 'setting'
 
-/** A change to one local value. `before`, `after`: JSON text; null for no value. */
+/** A change to one value that is never sent. `before`, `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, service id of the client or category, or key of the setting or list row. */
@@ -97,7 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   setting: { table: 'settings', key: 'key', value: 'r.value' },
 }
 
-/** Returns the changes that set local values to the values in the backup. Needs the schema `backup`. */
+/** Returns the changes that restore never-sent values from the backup, which must be attached as schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
     const { table, key, value } = restoredPlaces[kind]
@@ -122,7 +122,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** Returns a local value as JSON text; null if there is none. */
+/** Returns a value that is never sent, as JSON text; null if there is none. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

@@ -26,8 +26,9 @@ export function countMissingRows(reader: Reader): number {
 
 /**
  * Inserts the backup's rows that are missing here, and has all lists pulled from their beginning, because the service
- * may since have changed or deleted those rows. An unsent change in the backup to such a row is not sent, because it
- * may have been sent since; the row then gets no merge base, so that the pull replaces the change's values.
+ * may have changed or deleted those rows meanwhile. An unsent change in the backup to an inserted row is not sent,
+ * because it may have been sent after the backup was made. A row with such a change gets no merge base, so that the
+ * pull overwrites the changed values with those of the service.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -93,7 +94,7 @@ const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.p
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the names of a table's columns, except the row number, which may be taken in this database. */
+/** Returns the names of a table's columns, except the row number, which may be in use already in this database. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

@@ -2,10 +2,10 @@
 import type { Pages } from './pages.ts'
 import { readCell, readVarint, type Cell } from './record.ts'
 
-/** A leaf and the range of row ids that its parents allow there: above `low`, up to `high`. */
+/** A leaf page of a b-tree. According to its parent pages, its row ids are above `low` and at most `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
-/** What can be read of a b-tree. */
+/** The readable part of a b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
   /** Every page of the tree, including leaves but not overflow pages. */
@@ -14,7 +14,7 @@ export type Tree = {
   readonly isWhole: boolean
 }
 
-/** A row in a leaf. `isMisplaced`: its row id is out of order, or outside the range its parents allow. */
+/** A row in a leaf page. `isMisplaced`: its row id is out of order, or outside the range that parent pages state. */
 export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 
 const interiorKind = 5

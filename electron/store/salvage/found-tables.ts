@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds a damaged file's tables, by name. `shapes`: the shapes of all tables, to put each leaf in its own table. */
+/** Finds a damaged file's tables, by name. `shapes`: the shapes of all tables, to assign each leaf to its table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -87,8 +87,9 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree (`isTaken`). Their rows may be
- * old, because a freed page keeps its content; tables with such rows are reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree. `isTaken`: returns true if a
+ * page is either. An orphan's rows may be old, because a freed page keeps its content; tables with such rows are
+ * reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -100,8 +101,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that best fits a leaf's cells; if several fit equally well, the earliest. A fitting cell counts
- * half as much again if it has as many values as the table has columns. Undefined if no table fits any cell.
+ * Returns the table that best fits a leaf's cells; if several fit equally well, the earliest. A fitting cell counts 1.5
+ * times if it has as many values as the table has columns. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,

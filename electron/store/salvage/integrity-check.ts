@@ -47,8 +47,8 @@ export function checkFile(
 }
 
 /**
- * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that is taken), and its -wal and -shm likewise, so
- * that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
+ * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that name is in use), and its -wal and -shm
+ * likewise, so that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)

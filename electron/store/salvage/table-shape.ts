@@ -2,7 +2,7 @@ import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow } from '../database.ts'
 import type { Cell, Value } from './record.ts'
 
-/** A column of the fresh database. */
+/** A column of a table in the newly created database, into which rows are salvaged. */
 export type Column = {
   readonly name: string
   /** Type as declared, such as INTEGER or TEXT. A type that STRICT tables don't have accepts any value. */
@@ -16,10 +16,10 @@ export type Column = {
   readonly isKey: boolean
 }
 
-/** A table of the fresh database and its columns. */
+/** A table of the newly created database, into which rows are salvaged. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/** The column for each value in a record of the damaged file; undefined if the fresh database no longer has it. */
+/** The column of each value in a record of the damaged file; undefined for a column that the new database lacks. */
 export type Layout = readonly (Column | undefined)[]
 
 /** A row to insert: values keyed by column name. Blobs are bytes. */
@@ -67,9 +67,10 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position of a record, from the CREATE TABLE statement in the damaged file, because an
- * older schema has fewer columns. Undefined if the statement is damaged or lacks a required column. An unknown column
- * is taken for the program's column at that position, unless the file has that column too.
+ * Returns the column of each value in a record, as stated by the CREATE TABLE statement in the damaged file, whose
+ * schema may be older and have fewer columns. Undefined if the statement is damaged or lacks a required column. A
+ * column with an unknown name counts as the program's column at the same position, unless the file also has a column
+ * with that one's name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

@@ -18,18 +18,19 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a create made a listed row. `ours`: yes; `changed` is the number of fields that the service changed, and
- * `isContested` is true if another open create may have made the row too. `rivals`: the row is more like another open
- * create's values. `similar`: only the user can tell. `another`: no.
+ * Whether a row in the service's list was made by a given create. `ours`: yes; `changed` is the number of fields that
+ * the service changed, and `isContested` is true if another unanswered create may have made the row too. `rivals`: the
+ * row is more like another create. `similar`: only the user can tell. `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row of an uncertain create. Of several possible rows, takes the one most similar to what was sent; of
- * equally similar ones, the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
- * has no suitable row, a wider one is searched, ignoring rows that are hidden or can't be parsed.
+ * Searches the service for the row that an uncertain create may have made. Of several possible rows, takes the one most
+ * similar to what was sent; of equally similar ones, the one with the lowest id. Rows that belong to a local row are
+ * left out. A narrow list is searched first. If it has no suitable row, a wider list is searched, ignoring rows that
+ * are hidden or can't be parsed.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -56,10 +57,10 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the function that judges whether a create made a listed row. Usually it did not make a row whose id already
- * belongs to a local row. But a restored service reassigns ids, so the content may show that the id now belongs to a
- * different row. `rivals`: the other open creates; a row more like the values of one of them does not count as made by
- * this create.
+ * Creates the function that judges whether a create made a row in the service's list. A row whose id already belongs to
+ * a local row usually counts as not made by it. But a restored service reassigns ids, so the content may show that the
+ * id now belongs to a different row. `rivals`: the other unanswered creates; a row that is more like one of them counts
+ * as not made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -106,7 +107,7 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
-/** True if a row was created too long before the operation to be its row, even if clocks differ by hours. */
+/** Returns true if a row was created too long before the operation to be its result, even if clocks differ by hours. */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
@@ -202,8 +203,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test of whether a create may have made a row that can't be parsed. It can't have if a local row still
- * owns the row's id, or if the row was seen before the create was recorded.
+ * Creates the function that returns true if a create may have made a row that can't be parsed. It returns false if a
+ * local row still owns the row's id, or if the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

@@ -4,15 +4,15 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns a project's service id; without one, its former id, to which rows may still refer; null if it never had an
- * id. The outbox sends no operation that refers to a project without an id.
+ * Returns a project's service id. For a project without one, returns its former id, to which rows may still refer; null
+ * if it never had an id. The outbox sends no operation that refers to a project without an id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns a project's local id for comparison with a sent create; null if it has no service id to send. */
+/** Returns the project with which a create was sent: `id`, or null if that project never had a service id. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

@@ -19,11 +19,12 @@ export type SyncContext = {
 }
 
 /**
- * Ids (`entity id`) assigned while lists are read. A list requested earlier may show a different row under such an id.
+ * Rows that got their service id while lists are being read, as `entity id`. A page requested earlier may show a
+ * different row under such an id.
  */
 export type NewIds = Set<string>
 
-/** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
+/** A row in a list of the service, with the names of its fields that could not be parsed, and its raw JSON. */
 export type ListedRow = {
   readonly id: ServiceId
   readonly unreadable: readonly string[]

@@ -15,7 +15,7 @@ type Row = { readonly id: ServiceId }
 
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
-/** Reads the open creates of `entity`, so that listed rows of that entity can be compared with them. */
+/** Reads the unanswered create operations of `entity`, to compare the rows in the service's lists with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {

@@ -52,7 +52,7 @@ export class ShownRows {
   }
 }
 
-/** Ids of a list's rows; null if the list does not show every row. */
+/** Result of reading the ids of a list's rows. `ids`: null if the list does not show every row. */
 export type ShownIds =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
@@ -110,7 +110,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base, before sending an update or delete that is `sending` on disk. */
+/** Compares the service's row with the merge base, before sending an update or delete whose state is `sending`. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

@@ -10,7 +10,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** The individual lists requested from one engine but not yet read. */
+/** Requests to one sync engine to read individual lists early, which are still to be carried out. */
 export class NarrowPulls {
   #requests: Request[] = []
 

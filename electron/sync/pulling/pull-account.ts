@@ -13,8 +13,8 @@ const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the accounting system if it is due. Fails only if the token was refused: after any other error, the stored
- * system is good enough, and the next request reports the error anyway.
+ * Pulls the account's business data (the API's `system`) if it is due. Fails only if the token was refused: after any
+ * other error, the stored data is good enough, and the next request reports the error anyway.
  */
 export async function pullSystem(context: Context): Promise<PullResult> {
   if (!isDue(context)) return { kind: 'pulled' }

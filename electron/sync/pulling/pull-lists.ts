@@ -26,7 +26,7 @@ export type PullList = {
 const inFlight = 3
 const perPage = 100
 
-/** Every list, in pull order. */
+/** Every list that is pulled from the service, in the order in which they are pulled. */
 export const pullLists: readonly PullList[] = [
   {
     entity: 'project',

@@ -21,7 +21,8 @@ const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the name lists that are due. Fails only if the token was refused; after other errors, stored names are used.
+ * Pulls the lists of clients and categories that are due. Fails only if the token was refused; after other errors, the
+ * stored names stay in use.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
@@ -31,7 +32,7 @@ export async function pullNames(context: Context): Promise<PullResult> {
   return pulled
 }
 
-/** Pulls a name list, due or not. Fails as `pullNames` does. */
+/** Pulls the list of clients or categories, due or not. Fails only if the token was refused. */
 export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
   const { service, signal } = context
   const refused =

@@ -65,8 +65,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows deleted elsewhere that no list shows as deleted. A failure does not fail the pull; the next pull tries
- * again.
+ * Removes local rows that were deleted elsewhere and that no list shows as deleted. A failure does not fail the pull;
+ * the next pull tries again.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -89,7 +89,7 @@ function isDue({ database, clock }: PullContext, { entity }: PullList): boolean 
   return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
 }
 
-/** Reads one list from its cursor, page by page. */
+/** Pulls one list page by page, beginning at its cursor: the time up to which it was last pulled. */
 export async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
   const { cursor, isLong, resume, from } = whereToBegin(database, list)

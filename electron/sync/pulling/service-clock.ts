@@ -11,8 +11,8 @@ import { createdAtOf } from '../row-times.ts'
 const overlap = 120_000
 
 /**
- * Creates the clock for pulling one list. `startedAt`: earliest trusted Date header of an earlier run that read part of
- * the list; null if there was none. `current`: the current cursor.
+ * Creates the object that determines a list's next cursor by the service's clock. `startedAt`: earliest trusted Date
+ * header of an earlier run that read part of the list; null if there was none. `current`: the current cursor.
  */
 export function createServiceClock(startedAt: EpochMs | null, current: EpochMs | null) {
   let earliest = startedAt

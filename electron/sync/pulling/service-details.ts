@@ -14,7 +14,7 @@ import { timeEntries } from '../../store/time-entries.ts'
 
 type Service = Pick<ServiceClient, 'projects' | 'timeEntries'>
 
-/** Creates the reader of details that only the service has. `service`: null while no account is connected. */
+/** Creates the functions that read details known only to the service. `service`: null while no account is connected. */
 export function createServiceDetails({
   database,
   service,

@@ -17,7 +17,7 @@ const maxRemembered = 500
 /** `entity`: absent in data from older versions, which remembered only projects. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
-/** Remembers a row deleted here at `now` because no list has it. */
+/** Remembers a row that was deleted here at `now` because no list of the service shows it, to restore it if needed. */
 export function rememberUnlisted(
   transaction: Transaction,
   { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },
@@ -27,8 +27,9 @@ export function rememberUnlisted(
 }
 
 /**
- * Restores the remembered rows that are still deleted, and then forgets all remembered rows. Rows that the restored
- * service lists again (`listed`) are left out, because the next pull restores them. Returns the restored rows.
+ * Restores the rows remembered by `rememberUnlisted` that are still deleted, and then forgets all remembered rows. Rows
+ * that the restored service lists again (`listed`) are left out, because the next pull restores them. Returns the
+ * restored rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

@@ -98,7 +98,7 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities whose lists must be compared: the last comparison is too old, or dated in the future. */
+/** Returns the entities to compare with the service's lists: those last compared too long ago, or in the future. */
 export function dueComparisons({
   database,
   clock,
@@ -208,7 +208,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/** Returns all ids in an entity's lists; null if a list hides rows. `from`: earliest start of entries and expenses. */
+/** Returns all ids in an entity's lists (of entries and expenses, those since `from`); null if a list hides rows. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

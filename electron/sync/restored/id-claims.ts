@@ -121,8 +121,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if a row is certainly not the one known under its id: their creation times differ; or one of these is
- * unknown, and the two versions have nothing in common.
+ * Returns true if a listed row is certainly not the row known under its id: their creation times differ, or one of
+ * these times is unknown and the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -134,7 +134,10 @@ export function isAnotherRow(
   return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
-/** Returns the local row that a listed row belongs to; undefined if its id now belongs to another row. */
+/**
+ * Returns the local row that a listed row belongs to. Undefined if no local row has its id, or if that id now belongs
+ * to another row; the local row then loses the id.
+ */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,
@@ -162,8 +165,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page shows an outdated row. This happens on a service restored from a backup: after the page was
- * requested, the service assigned the row's id to a row made by another create.
+ * Returns true if a row in a list response is outdated: it had this id when the list was requested, but the service has
+ * since given the id to a new row. Only a service that was restored from a backup uses an id twice.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -177,7 +180,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if the service's creation time differs from the stored one; null if either is unknown. */
+/** Returns true if a listed row's creation time differs from the stored one; null if either time is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)

@@ -24,7 +24,7 @@ type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly
 /** The stored time of each row's last change, as the service wrote it, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
-/** Reads the times of all rows on a page at once, because they are needed for every listed row. */
+/** Reads the stored change times of all rows on a page at once, to compare the listed rows with them. */
 export function knownTimesOf(
   reader: Reader,
   entity: Entity,
@@ -35,8 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. If an older version is
- * still listed after `maxLag`, that is a sign of a restore: the lists are then compared, and the version is merged.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. If it is still older
+ * after `maxLag`, the service may have been restored: lists and local rows are then compared, and the row is merged.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export function isHeldBack(
   return true
 }
 
-/** Stops holding back older versions. Called once a list has been read to its end and showed none. */
+/** Stops holding back older versions of rows. Called once a list has been read to its end without showing any. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

@@ -31,7 +31,10 @@ const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
 
-/** Compares every list with the service, records lost rows if this proves a restore, and clears the restore sign. */
+/**
+ * Compares the local rows with the service's lists. If this proves that the service was restored from a backup, records
+ * the rows that it lost. Clears the sign that led to the comparison.
+ */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []

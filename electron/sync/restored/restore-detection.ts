@@ -8,30 +8,33 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves a restore. `idBack`: a new row
- * got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
- * `older`: a row is persistently older than its known version (older-versions.ts).
+ * A sign that the service was restored from a backup. `idTaken`: a local row's id belongs to another row, which is
+ * proof. `idBack`: a new row got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists
+ * again (returned-rows.ts). `older`: a row is persistently older than its known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
 const signKey = 'sync.restored.sign'
 const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBack', 'idTaken']
 
-/** Records a sign of a restore; sending stops until the lists have been compared. */
+/**
+ * Records a sign that the service was restored from a backup. Sending stops until lists and local rows are compared.
+ */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
   writeSetting(transaction, signKey, sign)
   transaction.touch('sync')
 }
 
-/** Returns the strongest sign since the last comparison; null if there is none. */
+/** Returns the strongest sign, since the last comparison, that the service was restored; null if there is none. */
 export function restoreSign(reader: Reader): RestoreSign | null {
   return (readSetting(reader, signKey) ?? null) as RestoreSign | null
 }
 
 /**
- * Records a comparison of the lists. If they showed every row, a low id is not a sign of a restore until an id above
- * all current ones is known; otherwise it is a sign again after a while.
+ * Records that the local rows were compared with the service's lists, and clears the sign of a restored service. For
+ * ten minutes, a low id of a new row is then ignored instead of counting as a sign. If the lists showed every row
+ * (`areWhole`), low ids are ignored until ids higher than the present ones are known.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -50,15 +53,16 @@ const comparedKey = 'sync.restored.comparedAt'
 /** In ms. */
 const comparisonValidity = 600_000
 
-/** Returns true if the lists were compared in the last ten minutes. */
+/** Returns true if the local rows were compared with the service's lists in the last ten minutes. */
 export function wasComparedRecently(reader: Reader, now: number): boolean {
   const at = readSetting(reader, comparedKey)
   return typeof at === 'number' && now >= at && now - at < comparisonValidity
 }
 
 /**
- * Returns true if a create got an id below the highest known one, a sign that the service was restored; false while a
- * low id is no such sign (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, a sign that the service was restored. False while low
+ * ids are ignored after a comparison (`clearRestoreSign`). `newestBefore`: highest service id known when the create was
+ * sent.
  */
 export function isIdBelowKnown(
   reader: Reader,
@@ -78,7 +82,7 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** Why sending is stopped. `suspected`: until the lists are compared. `asking`: until the user answers. */
+/** Why sending is stopped. `suspected`: until local rows and lists are compared. `asking`: until the user answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
 /** Returns why sending is stopped, or `none` if it is not. */

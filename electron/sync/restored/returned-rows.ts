@@ -42,7 +42,8 @@ export function formerRowOf(
 
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
- * row suggests a restore, which is recorded; its merge waits until the comparison finds its local row.
+ * row suggests that the service was restored from a backup, which is recorded. The row is merged after the comparison
+ * has found its local row.
  */
 export function isReturned(
   transaction: Transaction,
@@ -57,8 +58,9 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows that can be relinked to their former local rows. Such a local row is either missing from
- * the service under its later id (`missing`, or recorded as lost), or deleted here without a pending operation.
+ * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. Such a
+ * local row is either missing from the service under its later id (`missing`, or recorded as lost), or deleted here
+ * without a pending operation.
  */
 export function reclaimable(
   reader: Reader,

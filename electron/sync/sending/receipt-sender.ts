@@ -47,7 +47,7 @@ type Result =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Sends one engine's receipts. */
+/** Uploads receipts to the service, for one sync engine. */
 export class ReceiptSender {
   readonly #options: ReceiptSenderOptions
   #inFlight: Promise<void> | null = null

@@ -12,7 +12,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations, in one transaction. Each step is one statement for all of them. */
+/** Records the service's responses, and removes their operations from the outbox, in one transaction. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,

@@ -34,8 +34,9 @@ export function projectServices(
 }
 
 /**
- * Points a project's rows at its new id, once its create is recorded: updates the rows already sent, and retries
- * operations refused because the project did not exist. `before`: its billable services under the old id.
+ * Points a project's rows at its new service id, once the create that assigned the id is recorded: queues updates to
+ * rows already sent, and retries operations refused because the project did not exist. `before`: the project's billable
+ * services under the old id.
  */
 export function relinkChildren(
   context: Context,

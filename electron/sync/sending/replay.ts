@@ -91,7 +91,7 @@ export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
-/** Looks up a create that may have arrived, or a delete that may have arrived and is being undone. */
+/** Asks the service about a create that may have arrived, or a delete that may have arrived and is being undone. */
 export async function lookUp(context: SyncContext, operation: Operation): Promise<Result> {
   if (operation.kind === 'delete') {
     const lookedUp = await lookUpDeleted(context, operation)
@@ -179,7 +179,7 @@ export function recordLostId(transaction: Transaction, operation: Operation): vo
   else removeOperation(transaction, operation)
 }
 
-/** Records a failed request. `failures`: consecutive failures on this connection, for the back-off after `hold`. */
+/** Records a failed request. `failures`: consecutive failures on this connection, which determine the back-off. */
 export function recordFailed(
   context: ReplayContext,
   transaction: Transaction,
@@ -280,8 +280,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up, with growing back-off. After the last one, a create is parked for the user, who sees it
- * beside the listed row it may have made, if there is one.
+ * Schedules another search of the service, with growing back-off. If no further search is allowed, a create is parked
+ * for the user, who sees it beside the listed row it may have made, if there is one.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -3,7 +3,7 @@
  * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it gets a 408, a 5xx or
  * something unreadable (decision 4), because a gateway can fail after the service has committed.
  */
-import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
+import { maxWait, type OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
 
 export type Decision =
@@ -29,8 +29,6 @@ const maxDelay = 300_000
 
 /** Upper bound of the random part, as a fraction of the fixed delay. */
 const jitter = 0.5
-/** Maximum delay that a Retry-After header can request, in ms. */
-const maxRetryAfter = 3_600_000
 
 /**
  * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubling with each further one, plus a
@@ -43,13 +41,13 @@ export function backoff(attempts: number, random: number): number {
 
 /** Returns the delay before a retry, in ms: the Retry-After header, but at least the back-off and at most an hour. */
 export function delayFor(error: ServiceError, attempts: number, random: number): number {
-  const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
+  const requested = Math.min(error.retryAfter ?? 0, maxWait)
   return Math.max(backoff(attempts, random), requested)
 }
 
 /**
- * Decides what follows from an error. `attempts`: number of attempts at the operation, including the last; to get
- * the delay of a `hold`, pass the number of consecutive failures instead.
+ * Decides what to do with an operation after an error. `attempts`: number of attempts at the operation, including the
+ * last. For the delay of the decision `hold`, pass the number of consecutive failures as `attempts` instead.
  */
 export function decide(
   operation: OperationKind,
@@ -90,9 +88,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows when a receipt could not be sent. `isTaken`: true if the service has accepted a receipt before;
- * an HTML page or a missing permission is then temporary, or due to the file. `attempts`: number of attempts, including
- * the last.
+ * Decides what to do with a receipt that could not be sent. `isTaken`: true if the service has ever accepted a receipt
+ * of this account. If it has not, a response such as an HTML page or a missing permission means that the service
+ * accepts no receipts at all. `attempts`: number of attempts, including the last.
  */
 export function decideUpload(
   error: ServiceError,

@@ -30,7 +30,7 @@ import {
 } from './replay.ts'
 import { recordStillExists } from './undelete-look-up.ts'
 
-/** Limits on what may be sent now, evaluated before each claim. */
+/** Limits on what may be sent now, evaluated each time before operations are sent. */
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number
@@ -49,7 +49,7 @@ export type SendSlotsOptions = {
 
 const batchSize = 64
 
-/** One engine's concurrent requests. */
+/** Runs one engine's requests, several at a time. */
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()

@@ -15,14 +15,14 @@ import { mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** The service still has a row whose delete got no response. */
+/** Result of a look-up: the service still has a row whose delete got no response. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
   readonly row: Row
 }
 
-/** Asks the service whether it still has the row of a delete. */
+/** Asks the service whether it still has the row that a delete was to remove. */
 export async function lookUpDeleted(
   context: SyncContext,
   operation: Operation,
@@ -68,9 +68,9 @@ async function findListed(
 }
 
 /**
- * Records that the service still has the row of a delete: drops the delete and merges the row. If the delete may still
- * be in flight, schedules another look-up instead. `lateArrivalWindow`: how long a request can still be processed, in
- * ms.
+ * Records that the service still has the row that a delete was to remove: drops the delete and merges the row. If the
+ * delete may still be in flight, schedules another look-up instead. `lateArrivalWindow`: how long a request can still
+ * be processed, in ms.
  */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },

@@ -38,7 +38,7 @@ export type PackageUpdaterParts = {
 
 export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
-/** Name of the subfolder of `folder` where electron-updater keeps its downloads, chosen by the library. */
+/** Name of the subfolder in which electron-updater keeps its downloads, chosen by the library. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts) {

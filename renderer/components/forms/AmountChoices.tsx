@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (amount: string) => void
 }
 
-/** Buttons for the readings of an ambiguous number. Place them directly after the input, in the same parent. */
+/** Buttons for the possible values of an ambiguous number. Place them directly after the input, in the same parent. */
 export function AmountChoices({ choices, onChoose }: Props): ReactElement {
   const group = useRef<HTMLSpanElement>(null)
   return (

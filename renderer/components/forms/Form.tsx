@@ -17,7 +17,7 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Form with the notice of an earlier draft, and the errors that no field shows. An error focuses its field. */
+/** Form with a notice about an earlier draft, and the errors that belong to no field. An error focuses its field. */
 export function Form<Values extends FormValues>({
   form,
   label,
@@ -74,7 +74,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly below?: ReactNode
 }
 
-/** Form in a dialog. Its button, Enter and Ctrl+Enter save it. */
+/** Form in a dialog. Its save button, Enter and Ctrl+Enter save the form. */
 export function FormDialog<Values extends FormValues>(
   props: FormDialogProps<Values>,
 ): ReactElement {

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   readonly onChange: (text: string) => void
 }
 
-/** Field for tags. For the last typed tag, suggests tags already in use. */
+/** Field for comma-separated tags. Suggests tags already in use that begin with the last typed tag. */
 export function TagsInput({ value, ...rest }: Props): ReactElement {
   const tagsInUse = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)

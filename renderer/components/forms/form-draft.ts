@@ -22,7 +22,7 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
  */
 export type Extent = 'changes' | 'whole'
 
-/** Parses a stored draft. Null if there is none, it can't be parsed, or it changes nothing (saved before a crash). */
+/** Parses a stored draft. Returns null if there is none, it can't be parsed, or its values are already saved. */
 export function readFormDraft<Fields extends FormValues>(
   text: string,
   stored: Fields,

@@ -9,7 +9,7 @@ import {
   type KeyPress,
 } from '../../../shared/domain/desktop/accelerator.ts'
 
-/** Effect of a key event on the recording. */
+/** Effect of a key event on the recording of a shortcut. */
 export type RecordingStep =
   /** Recording goes on. `shown`: keys that are held or were rejected. `message`: why they were rejected, or null. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
@@ -19,7 +19,7 @@ export type RecordingStep =
   | { readonly kind: 'left' }
   | { readonly kind: 'chosen'; readonly accelerator: string }
 
-/** Returns the effect of a key event on the recording. `platform`: a value of `process.platform`. */
+/** Returns the effect of a key event on the recording of a shortcut. `platform`: a value of `process.platform`. */
 export function recordingStep(press: KeyPress, platform: string): RecordingStep {
   const end = endOfRecording(press)
   if (end !== null) return { kind: end }
@@ -56,7 +56,7 @@ function endOfRecording({
   return key === 'Backspace' || key === 'Delete' ? 'cleared' : null
 }
 
-/** Returns an accelerator written with the platform's key labels, or unchanged if it can't be parsed. */
+/** Returns an Electron accelerator written with the platform's key labels, or unchanged if it can't be parsed. */
 export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? acceleratorLabel(parsed, platform) : accelerator

@@ -3,7 +3,7 @@ import { useSettings } from '../../data/work.ts'
 import { hasDecimalComma } from '../../../shared/domain/language/region.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
-/** Returns the separators for an export: spreadsheets expect a semicolon in regions with a decimal comma. */
+/** Returns the separators offered for a CSV export. Spreadsheets expect a semicolon in regions with a decimal comma. */
 export function useCsvSeparator() {
   const stores = useStores()
   const last = useSettings().csvSeparator

@@ -13,8 +13,8 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
- * Returns a form's draft as text, and its setter. Empty: no draft. Undefined: not loaded yet. If `name` is null, no
- * draft is kept.
+ * Returns a form's draft as text, and its setter. The text is empty if there is no draft, and undefined until it is
+ * loaded. If `name` is null, no draft is kept.
  */
 export function useTextDraft(
   name: string | null,
@@ -48,7 +48,7 @@ export type DraftOptions<Fields> = {
   readonly unfit?: readonly (keyof Fields)[]
 }
 
-/** Keeps a form's changes as the draft `name` (one for each row: `project:…`). If `name` is null, no draft is kept. */
+/** Keeps a form's changes as the draft `name` (for example `project:…`). If `name` is null, keeps no draft. */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,

@@ -3,7 +3,7 @@ import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { FormValues } from './form-draft.ts'
 import { useFormDraft, type DraftOptions, type FormWithDraft } from './use-form-draft.ts'
 
-/** Error of a form. Without `field`, or with a field that the form doesn't have, it is shown below all fields. */
+/** Error of a form. It is shown at `field`, or below all fields if `field` is absent or not in the form. */
 export type FormError = Pick<StintError, 'message' | 'field'>
 
 type Parts<Values extends FormValues, Saved> = DraftOptions<Values> & {

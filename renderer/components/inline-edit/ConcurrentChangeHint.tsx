@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type Props = { readonly value: string | null }
 
-/** Hint that the stored value of a field changed while it was being edited. */
+/** Hint that the stored value of a field changed while it was being edited. Renders nothing if `value` is null. */
 export function ConcurrentChangeHint({ value }: Props): ReactElement | null {
   if (value === null) return null
   return (

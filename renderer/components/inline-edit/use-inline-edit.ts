@@ -76,7 +76,7 @@ function useRestoreFocus(isOpen: boolean) {
   }
 }
 
-/** Handles Enter (commits) and Escape (reverts) and hides them from the row and the window. Ignores other keys. */
+/** Commits on Enter, reverts on Escape, and stops the propagation of these key events. Ignores other keys. */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()

@@ -4,7 +4,7 @@ type Listeners = {
   readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void
 }
 
-/** Calls the listeners for the page's events; with `isFirst`, before the page's elements get the event. */
+/** Listens to document events. If `isFirst` is true, the listeners run before those of the page's elements. */
 export function useDocumentEvents(listeners: Listeners, isFirst = false): void {
   const hear = useEffectEvent((event: Event) =>
     listeners[event.type as keyof Listeners]?.(event as never),

@@ -21,7 +21,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 
 /**
  * Keeps the second press of a double click from activating a control that replaced the first. Returns a function that
- * removes the guard. `now`: UTC ms.
+ * removes the guard. `now`: returns the current time, UTC ms.
  */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
@@ -125,7 +125,7 @@ export const doubleClickSpace = 8
 
 type Position = { readonly x: number; readonly y: number }
 
-/** A press that activated a control. */
+/** First of two presses that may be a double click. */
 export type FirstPress = {
   /** Time of the press or, if the control was removed later, the time of the removal. */
   readonly at: EpochMs
@@ -142,7 +142,7 @@ export type NextPress = FirstPress & {
   readonly isReached: boolean
 }
 
-/** True if the second press was meant for the first control, but would activate the control that replaced it. */
+/** Returns true if the second press of a double click would activate a control that replaced the one first pressed. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

@@ -15,10 +15,11 @@ type Place = {
 }
 
 /**
- * Moves the focus to a substitute in `root` after the focused element is removed, or disabled for a while. The browser
- * would leave it on the body, where letters are commands. The substitute is the element's list item (`data-item`), or
- * else its neighbour, or else the nearest `data-fallback`. An element that is usable again gets the focus back. Dialogs
- * and the timer (`data-standing`) restore the focus themselves. Returns a function that removes the listeners.
+ * Moves the focus to a substitute in `root` after the focused element is removed, or disabled for a while. Without
+ * this, the focus would go to the body, where letters are commands. The substitute is the list item (`data-item`) that
+ * contained the element, or else a neighbouring item, or else the nearest `data-fallback`. An element that is usable
+ * again gets the focus back. Dialogs and the timer (`data-standing`) restore the focus themselves. Returns a function
+ * that removes the listeners.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null

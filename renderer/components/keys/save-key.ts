@@ -3,7 +3,10 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** True if Ctrl+Enter (Cmd+Enter) stops the timer: not held down, outside fields, dialogs and forms except its own. */
+/**
+ * Returns true if a key press is Ctrl+Enter (Cmd+Enter) and should stop the timer: in the timer itself, or outside text
+ * fields, forms and dialogs. Returns false for the repeats of a key that is held down.
+ */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
   if (!isSaveKey(event) || repeat) return false

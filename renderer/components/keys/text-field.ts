@@ -15,7 +15,7 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement
 }
 
-/** Returns true for elements that use typed letters: text fields, and lists searched by typing. */
+/** Returns true for elements that handle typed letters themselves: text fields, and lists searched by typing. */
 export function takesLetters(target: EventTarget | null): boolean {
   return isTextField(target) || target instanceof HTMLSelectElement
 }

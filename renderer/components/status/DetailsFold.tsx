@@ -14,7 +14,7 @@ type Props<Value> = {
   readonly factsOf: (value: Value) => readonly Fact[]
 }
 
-/** Collapsible section of details that only the service has. The details are loaded when the section is opened. */
+/** Collapsible section with details stored only on the service. They are loaded when the section is opened. */
 export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement {
   const [answer, setAnswer] = useState<Outcome<Value> | null>(null)
   return (
@@ -40,7 +40,7 @@ export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement
   )
 }
 
-/** Returns the facts of a row; empty if the service doesn't have the row. */
+/** Returns a row's number, creation time and change time on the service; an empty list if the row isn't there. */
 export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   if (details === null) return []
   const time = (instant: EpochMs | null): string =>
@@ -52,7 +52,7 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/** Returns the fact for a duration that the service computes, in seconds; null gives an empty value. */
+/** Returns a labelled duration that the service computed. If `seconds` is null, the value is empty. */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }

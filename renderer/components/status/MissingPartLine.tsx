@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import type { AccountPart } from '../../../shared/domain/account/account-part.ts'
 
-/** Line that says why the account can't send a kind of record, such as expenses. Renders nothing if the account can. */
+/** Line that says why the account can't send a kind of record, such as expenses. Renders nothing if it can. */
 export function MissingPartLine({ part }: { readonly part: AccountPart }): ReactElement | null {
   const reason = useQuery(
     'account.missing',

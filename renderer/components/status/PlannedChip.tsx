@@ -12,7 +12,7 @@ export function PlannedChip(): ReactElement {
   )
 }
 
-/** Planned time beside a total that does not include it, such as `+6:00`. Renders nothing for 0. */
+/** Planned time shown beside a total that does not include it, such as `+6:00`. Renders nothing for 0. */
 export function PlannedLength({ seconds }: { readonly seconds: number }): ReactElement | null {
   if (seconds === 0) return null
   const length = hoursMinutes(seconds)

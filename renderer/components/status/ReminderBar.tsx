@@ -11,7 +11,7 @@ import { useRunning } from '../../data/work.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 
-/** Reminders such as a long-running timer or a changed system clock. They are never modal. */
+/** Reminders, for example that a timer has run for very long or the system clock changed. They are never modal. */
 export function ReminderBar(): ReactElement {
   const reminders = useQuery('desktop.reminders', {})
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './billable-icon.module.css'
 
-/** Coin icon for billable time, struck through for other time. */
+/** Coin icon for billable time; struck through for non-billable time. */
 export function BillableIcon({ isBillable }: { readonly isBillable: boolean }): ReactElement {
   return (
     <span className={styles['coin']} data-struck={!isBillable}>

@@ -9,7 +9,8 @@ import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 
 /**
- * A choice under a note. `switch`: starts the typed text as a new timer. `start`: starts the suggested work at once.
+ * Choice listed under a note field. `switch`: starts the typed work in place of the running timer. `start`: starts
+ * suggested work. `suggestion`: fills in earlier work.
  */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
@@ -136,7 +137,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** Returns the position after a step. The field (-1) is between the last choice and the first. */
+/** Returns the index of the next or previous choice. The note field (-1) is between the last choice and the first. */
 export function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

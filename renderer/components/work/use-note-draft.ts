@@ -4,10 +4,10 @@ import { typedIntoFrame } from '../../lib/first-frame.ts'
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 export const noteDraft = 'timer-note'
-/** Names of the drafts that belong to a capture line typed into the timer (views/capture/record-line.ts). */
+/** Names of the drafts for natural-language input in the timer's note field (views/capture/record-line.ts). */
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
-/** Returns the note typed before a timer starts, and its setter. The note survives a crash unless it was recorded. */
+/** Returns the note typed before a timer starts, and its setter. After a crash, an unrecorded note is restored. */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,
 ): readonly [string, (text: string) => void] {

@@ -4,7 +4,10 @@ import { useNow } from '../use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
-/** Returns a function giving a project's seconds, including unsent entries and running timers; null until loaded. */
+/**
+ * Returns a function that gives a project's total seconds, including unsent entries and running timers. Returns null
+ * until the times are loaded.
+ */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})
   const running = useRunning()

@@ -10,7 +10,7 @@ export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' 
 
 export type Proposals = ReturnType<typeof useProposals>
 
-/** Returns a period's proposals, with the changes made to them in this view. */
+/** Returns a period's proposed entries, with the changes made to them in this view, and the actions on them. */
 export function useProposals({ from, to }: EntryRange) {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })

@@ -21,7 +21,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Field for an amount and its currency in one frame. Both are typed, each with its own error under the frame. */
+/** Field for an amount and its currency in one frame. The user types both. Each has its own error under the frame. */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props
   const { children } = props

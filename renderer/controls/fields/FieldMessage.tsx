@@ -14,7 +14,7 @@ export type FieldProps = {
 
 type Props = Pick<FieldProps, 'hint' | 'error'>
 
-/** Line under a field: its error, or else its hint. Screen readers read either as the field's description. */
+/** Line under a field: its error, or else its hint. Screen readers read the line as the field's description. */
 export function FieldMessage({ hint, error }: Props): ReactElement | null {
   if (error) {
     return (

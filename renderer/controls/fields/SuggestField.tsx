@@ -11,7 +11,7 @@ import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** A suggested text. `detail`: shown after it. */
+/** A suggested text. `detail`: text shown after the label. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = FieldProps & {

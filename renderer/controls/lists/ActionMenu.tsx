@@ -25,7 +25,7 @@ type Props = {
 const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = shownLater(async () => (await loadList()).ActionMenuList)
 
-/** Menu for the first screen; its code is loaded on hover or focus. Other screens use `MenuButton`. */
+/** Menu of actions on the first screen, loaded on hover or focus. Other screens use `MenuButton`. */
 export function ActionMenu(props: Props): ReactElement {
   const { label, isSmall = false, text, className } = props
   const trigger = useRef<HTMLButtonElement>(null)

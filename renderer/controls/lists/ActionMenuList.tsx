@@ -50,7 +50,7 @@ export function ActionMenuList(props: Props): ReactElement {
   )
 }
 
-/** An action in its menu. `isChosen`: true for the current choice. */
+/** Item of a menu, for one action. `isChosen`: true for the current choice. */
 export function ActionItem(props: MenuAction & { readonly isChosen?: boolean }): ReactElement {
   const { id, label, keys, isBad, isDisabled = false, isChosen = false } = props
   return (

@@ -33,7 +33,10 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/** Search field for commands, and the list of matches. Arrow keys move in the list, Enter runs, Escape closes. */
+/**
+ * Dialog with a search field for commands and the list of matches. Arrow keys move in the list, Enter runs a command,
+ * and Escape closes the dialog.
+ */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props
   const first = sections[0]?.rows[0]?.id

@@ -21,7 +21,10 @@ export type PickerButtonProps = {
   readonly isTabStop?: boolean
 }
 
-/** Select with a search field. Letters, Enter, Space and arrow keys (in a row: Alt+arrow) open it, Escape closes it. */
+/**
+ * Select with a search field. Letters, Enter, Space and arrow keys open it. In a list's row, arrow keys open it only
+ * together with Alt. Escape closes it.
+ */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
   /** Typed text; null while the list is closed. */

@@ -151,7 +151,7 @@ export type PickerOption = {
 /** Choices under a heading; without a heading if `title` is empty. */
 type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
 
-/** State of the open list: its query, and the button that opened it. */
+/** State of a picker's open list: the search text, and the button that opened the list. */
 export type OpenPicker = {
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly query: string

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../is-save-key.ts'
 
-/** Keeps a dialog's keys from the window's shortcuts. Escape, Tab and Ctrl+Enter must still reach the window. */
+/** Stops a dialog's key events, so that they trigger no window shortcuts. Lets Escape, Tab and Ctrl+Enter through. */
 export function keysStayInside(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab' && !isSaveKey(event)) event.stopPropagation()
 }

@@ -1,6 +1,9 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Returns the text after a key while a field loads. Null: Escape closes the field. Undefined: Tab or a modifier. */
+/**
+ * Returns the field's text after a key was pressed while the field is loading. Returns null for Escape, which closes
+ * the field, and undefined for keys that the field ignores (Tab, and keys with a modifier).
+ */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null
   if (key === 'Tab' || ctrlKey || metaKey || altKey) return undefined

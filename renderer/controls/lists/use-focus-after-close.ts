@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Returns the focus to the button once its list has closed. An open list makes the rest of the page inert. */
+/** Moves the focus back to the button after its list has closed. The open list makes the button inert until then. */
 export function useFocusAfterClose(button: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false)
   useEffect(() => {

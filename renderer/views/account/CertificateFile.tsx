@@ -13,7 +13,7 @@ import { useLoaded } from '../../data/use-query.ts'
 /** Maximum length of a certificate file, in characters. */
 const maxFileLength = 200_000
 
-/** Field for extra certificate authorities from a PEM file, trusted only for the service at this address. */
+/** Field that adds certificate authorities from a PEM file. They are trusted only for the service at `baseUrl`. */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
   const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])

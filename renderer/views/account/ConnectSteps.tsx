@@ -54,7 +54,7 @@ type StepsProps = {
   readonly shown?: readonly string[]
 }
 
-/** Steps of the connection test with their results. After a failure, the remaining steps are only counted. */
+/** Steps of the connection test with their results. After a failure, shows only how many steps remain. */
 export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
@@ -104,7 +104,7 @@ type Props = {
   readonly shown?: readonly string[]
 }
 
-/** Error of a connection test that no field shows. */
+/** Error of a connection test. Renders nothing if a field already shows the error. */
 export function TestFailure({ test, shown = [] }: Props): ReactElement | null {
   const { error } = test
   if (error === null || shown.includes(error.field ?? '')) return null

@@ -72,7 +72,7 @@ type DraftApplication = Readonly<typeof draftApplication>
 
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
-/** Returns the input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */
+/** Returns the input of `signIn.begin`. Omits empty fields; the main process has defaults for them. */
 export function beginInput(
   baseUrl: string,
   fields: DraftApplication & { readonly clientSecret: string },

@@ -93,7 +93,10 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
-/** Calls `take` once an attempt by this form succeeds. The form reports its attempts through the returned function. */
+/**
+ * Calls `take` with the attempt's id after a sign-in attempt that this form began has succeeded. When the form begins
+ * an attempt, it passes the attempt's state to the returned function.
+ */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,
   take: (id: string) => void,

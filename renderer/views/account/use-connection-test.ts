@@ -11,7 +11,7 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
-/** The field that each step of a test is about. */
+/** Form field that each step of a connection test is about. */
 export const fieldOf: Partial<Readonly<Record<ConnectStep, string>>> = {
   address: 'baseUrl',
   token: 'token',

@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Pane with every field of a member, beside the list rather than in a dialog, so that the list stays in view. */
+/** Pane with every field of a staff member. It is beside the list, not in a dialog, so that the list stays in view. */
 export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<StaffTexts, unknown>({

@@ -31,7 +31,7 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** The team's time in a week, by day and by person or project: from the service or, offline, the last answer. */
+/** The team's time in a week, by day and by person or project. Offline, shows the service's last answer. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -118,7 +118,7 @@ type RefusalProps = {
   readonly isForbidden: boolean
 }
 
-/** Line that says why the service returned no data. Renders nothing for a null `text`. */
+/** Line that says why the service returned no data. Renders nothing if `text` is null. */
 export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | null {
   const { showScreen } = useStores()
   if (text === null) return null
@@ -181,7 +181,7 @@ function TeamFilterFields(props: Props): ReactElement {
   return (
     <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
       <Segments
-        label={t`How to group the rows`}
+        label={t`Group rows by`}
         value={grouping}
         options={groupings}
         onChange={onGrouping}

@@ -43,7 +43,7 @@ export const staffFieldGroups: readonly Group[] = [
   { title: t`Address`, fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'] },
 ]
 
-/** Returns a member's editable fields as strings, all empty for null. */
+/** Returns a staff member's editable fields as strings. All are empty if `member` is null. */
 export function staffTexts(member: StaffMember | null): StaffTexts {
   return Object.fromEntries(
     editableStaffFields.map((name) => [name, member?.[name] ?? '']),
@@ -51,8 +51,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts about a member that only the service sets. Times are in the service's own time zone, so they are
- * shown as the service writes them.
+ * Returns the facts about a staff member that only the service sets. Times are in the service's own time zone, so they
+ * are shown as the service writes them.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member

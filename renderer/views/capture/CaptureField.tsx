@@ -17,7 +17,7 @@ type Props = {
   readonly isCompact?: boolean
 }
 
-/** Field of a capture line. It works like any other: the highlights are on an inert copy of the text behind it. */
+/** Input for a capture line. It stays an ordinary input, because highlights are drawn on an inert copy behind it. */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
   const { text, caret, preview } = line
@@ -80,7 +80,7 @@ export function CaptureField(props: Props): ReactElement {
 
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** Splits the line into parts that are plain, understood or a problem. The note counts as plain. */
+/** Splits a capture line into parts that are plain, understood or a problem. The note counts as plain. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

@@ -20,7 +20,7 @@ type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextD
 
 type CaptureWindowProps = { readonly parts: CaptureWindowParts }
 
-/** Window with a line, which becomes an entry, a timer or an expense draft, and with a summary of its meaning. */
+/** Window with a capture line and a summary of it. The line becomes an entry, a timer or an expense draft. */
 export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): ReactElement {
   const { stores } = windowParts
   const isShown = useWindowFocus()

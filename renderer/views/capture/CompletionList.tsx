@@ -5,7 +5,7 @@ import styles from './capture.module.css'
 
 export const choiceListId = 'capture-choices'
 
-/** Returns the element id of an option. */
+/** Returns the element id of an option in the completion list. */
 export function completionId(index: number): string {
   return `${choiceListId}-${index}`
 }
@@ -18,7 +18,10 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** List of options. Tab and arrow keys choose; answers to a question have numbers. The field keeps the focus. */
+/**
+ * List of options for a capture line: completions, or numbered answers to a question. Tab and the arrow keys choose an
+ * option. The input keeps the focus.
+ */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

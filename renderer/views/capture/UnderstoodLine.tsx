@@ -38,7 +38,7 @@ type Props = {
   readonly notice?: ReactNode
 }
 
-/** Summary below a capture line, with the button that records the line; after recording, the confirmation. */
+/** Summary below a capture line, with the button that records the line. After recording, it shows the confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
   const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)

@@ -2,7 +2,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Returns everything that the meaning of a line depends on, apart from its text, as of `now`. */
+/** Returns the data that the meaning of a capture line depends on, apart from its text, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: Pick<CaptureContext, 'now' | 'zone' | 'dayOrder' | 'groupSign'>,
@@ -23,7 +23,8 @@ export function contextOf(
 }
 
 /**
- * Returns the hashtags in notes, as other programs write them: latest first, each once, without issue numbers (`#12`).
+ * Returns the tags that other programs wrote into notes as hashtags: each once, in the order of the notes. Leaves out
+ * issue numbers (`#12`).
  */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(

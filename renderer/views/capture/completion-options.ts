@@ -1,7 +1,7 @@
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
-/** An option that replaces a part of the line. */
+/** Completion or other option that replaces a part of the capture line. */
 export type CompletionOption = {
   readonly label: string
   /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */
@@ -11,7 +11,7 @@ export type CompletionOption = {
   readonly to: number
 }
 
-/** Returns the completions at the caret; none if the reference is already complete. */
+/** Returns the completions of the word at the caret; none if the word already equals a completion. */
 export function completionsAt(
   text: string,
   caret: number,
@@ -22,13 +22,13 @@ export function completionsAt(
   return isComplete ? [] : found
 }
 
-/** Returns options that solve a problem. */
+/** Returns the options that solve a problem in a capture line. */
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   const { from, to, candidates } = problem
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
 }
 
-/** Inserts an option into the line, followed by a space, and returns the text with the caret after the space. */
+/** Inserts an option into the capture line, followed by a space. Returns the text, with the caret after the space. */
 export function applyOption(
   text: string,
   { text: chosen, from, to }: CompletionOption,
@@ -38,7 +38,7 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Returns what Tab would add to the line; empty if it would change typed text, or the caret is not at the end. */
+/** Returns what Tab would append to the typed text; empty if Tab would change it or the caret is not at its end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

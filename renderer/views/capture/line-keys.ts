@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Meaning of a key in the line. `enter` with `isLast` records the line and closes the window. */
+/** Meaning of a key pressed in the capture line. `enter` records the line and, if `isLast`, closes the window. */
 export type LineKey =
   | { readonly kind: 'enter'; readonly isLast: boolean }
   | { readonly kind: 'complete' | 'undo' }
@@ -8,7 +8,7 @@ export type LineKey =
   /** A digit chooses the option with that number in an open question. */
   | { readonly kind: 'choose'; readonly index: number }
 
-/** Returns the meaning of a key in the line; null if the key has none. */
+/** Returns the meaning of a key pressed in the capture line; null if the key has none. */
 export function lineKey(event: KeyboardEvent): LineKey | null {
   const hasModifier = event.ctrlKey || event.metaKey
   switch (event.key) {

@@ -53,7 +53,7 @@ type SummaryContext = {
 
 const kindLabels = { entry: t`Entry`, timer: t`Timer`, expense: t`Expense draft` } as const
 
-/** Returns the summary of a parsed line in display order. */
+/** Returns the summary of a parsed capture line, in display order. */
 export function summaryOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
   return [
     { kind: 'kind', text: kindLabels[capture.kind] },
@@ -173,7 +173,7 @@ function quoted(note: string | null): string {
   return t`“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** Returns the label of the Enter key, which says what Enter does with the line. */
+/** Returns the label of the Enter key, which says what Enter does with the capture line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
   if (problemToConfirm(preview) && !isAsked) return t`asks before recording`
@@ -181,7 +181,7 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }
 
-/** Returns the label of the button that records a doubtful line. */
+/** Returns the label of the button that records a capture line despite a problem. */
 export function recordAnywayLabel({ kind }: Capture, problem: Problem): string {
   if (problem.kind === 'unlikely') return t`Record anyway`
   return kind === 'timer'
@@ -189,7 +189,7 @@ export function recordAnywayLabel({ kind }: Capture, problem: Problem): string {
     : t`Record and keep this text in the note`
 }
 
-/** Returns the confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
+/** Returns the confirmation of a recorded capture line: `Recorded 0:45 Call, Website`. */
 export function recordedMessage(capture: Capture, now: EpochMs): string {
   const { note, project, client } = capture
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')

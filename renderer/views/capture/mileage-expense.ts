@@ -33,8 +33,8 @@ export async function withMileage(
 }
 
 /**
- * Returns the first tag that is a category's name, or the beginning of exactly one such name, with the category's id.
- * Null if there is none. Ignores case.
+ * Returns the first tag that names a category, with the category's id. A tag may be the beginning of a name if only one
+ * category begins with it. Returns null if no tag fits. Ignores case.
  */
 export function categoryAmong(
   tags: readonly string[],

@@ -15,7 +15,7 @@ import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
 import { recordedMessage } from './line-summary.ts'
 
-/** What is needed to record a line. */
+/** Stores and drafts that are needed to record a capture line. */
 export type CaptureParts = {
   readonly stores: CaptureStores
   /** Drafts of the shown workspace. */
@@ -31,7 +31,7 @@ export type LineDraftNames = { readonly line: string; readonly request: string }
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
-/** A recorded line. */
+/** Result of recording a capture line. */
 export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
@@ -48,7 +48,7 @@ const noWorkspace = failure(
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/** Records a line. Resolves once it is on disk, or with the error. `serviceId`: the project service for the time. */
+/** Records a capture line. Resolves when it is on disk, or with an error. `serviceId`: project service for the time. */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,
@@ -121,13 +121,13 @@ function expenseOf(
   }
 }
 
-/** Deletes the drafts of a finished line. */
+/** Deletes the drafts of a capture line after it was recorded. */
 export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Promise<void> {
   await drafts.save(draftNames.line, '')
   await drafts.save(draftNames.request, '')
 }
 
-/** Returns the line that was typed but not recorded; empty for none. */
+/** Returns the capture line that was typed but not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)

@@ -15,7 +15,7 @@ import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
 
-/** Text and caret of a capture line, which may be stored anywhere. */
+/** Text and caret of a capture line, with the functions that change them. The caller decides where both are stored. */
 export type TypedText = {
   readonly text: string
   readonly caret: number

@@ -12,7 +12,7 @@ import type { CaptureLine } from './use-capture-line.ts'
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Returns the completions at the caret. Once the user opens the line's problem, returns its solutions instead.
+ * Returns the completions at the caret or, once the user opens a problem in the line, the options that solve it.
  * `maxOptions`: maximum number of completions.
  */
 export function useCompletionOptions(

@@ -18,7 +18,7 @@ type Options = {
 /** How long a confirmation is shown before the window is hidden, in ms. */
 const flash = 1800
 
-/** Returns the actions of a line. Hiding the window resets the line. */
+/** Returns the actions of a capture line. When the window is hidden, the line is reset. */
 export function useLineActions(options: Options) {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)

@@ -12,14 +12,14 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Returns the stores for a capture line that shares its window with other content: one object for each `stores`. */
+/** Returns the stores for a capture line in a window that has its own stores: always the same for the same `stores`. */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)
   return line
 }
 
-/** Returns what is needed to record a line in a window with other content. */
+/** Returns the stores and drafts for a capture line in a window that has its own stores. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -33,7 +33,7 @@ export function linePartsOf(
   }
 }
 
-/** Returns what is needed to record a line in this window. `draftNames` must be the same object in every render. */
+/** Returns the stores and drafts for a capture line in this window. Pass the same `draftNames` object each time. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

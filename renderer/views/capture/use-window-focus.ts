@@ -6,7 +6,7 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/** Focuses the field when the window opens and when it hides; the moment of showing is too late (window-focus.ts). */
+/** Focuses the field on mount and when the window hides. When it is shown, it would be too late (window-focus.ts). */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

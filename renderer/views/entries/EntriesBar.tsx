@@ -33,7 +33,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Toolbar of the entries screen. Its controls move in time, change the view and add an entry. */
+/** Toolbar of the entries screen. Its controls choose the day or week shown, change the view and add an entry. */
 export function EntriesBar(props: Props): ReactElement {
   const { mode, title, isNow, onMode, onGo, onToday, onAdd } = props
   const heading = useHeadingFocus(title)

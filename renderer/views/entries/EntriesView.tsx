@@ -177,7 +177,10 @@ function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
 }
 
-/** First steps in the demo, one at a time. Once dismissed or completed, they never appear again on this computer. */
+/**
+ * Hints for the first steps in the demo, one at a time. After the last one or a dismissal, they never appear again on
+ * this computer.
+ */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')

@@ -13,7 +13,7 @@ const named = 4
 
 type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }
 
-/** Non-billable client work, by project, with buttons that mark it as billable or dismiss the notice. */
+/** Non-billable client work, by project, with buttons that mark it as billable or close this notice. */
 export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   const stores = useStores()
   const { count, seconds, groups } = missed

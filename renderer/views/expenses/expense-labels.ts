@@ -13,7 +13,7 @@ import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 export type Choice = { readonly id: string; readonly name: string }
-/** Rows whose names are offered as choices. */
+/** Lists of categories, staff, clients and projects whose names are offered as choices. */
 export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
@@ -30,7 +30,7 @@ export const statusLabels: Readonly<
   recouped: { word: t`Recouped`, title: t`On a paid invoice` },
 }
 
-/** Returns the categories as choices, ordered by name. */
+/** Returns the categories as choices, in the given order. */
 export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): readonly Choice[] {
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
@@ -47,7 +47,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
 }
 
-/** Returns the staff as choices, ordered by name. A deleted or archived member is included only if `chosen`. */
+/** Returns the staff as choices, in the given order. A deleted or archived member is included only if `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

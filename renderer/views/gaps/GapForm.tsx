@@ -84,7 +84,10 @@ export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   )
 }
 
-/** Form that keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in a gap. */
+/**
+ * Form that keeps the first minutes of a gap and cuts out the rest. It asks for minutes, because a time of day can
+ * occur twice in a gap.
+ */
 export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)

@@ -47,7 +47,10 @@ type Props = {
   readonly now: EpochMs
 }
 
-/** Row of a gap with its decisions. With the focus, it also shows their keys and what a cut leaves of the entry. */
+/**
+ * Row of a gap with the decisions to choose from. When focused, it also shows each decision's key, and how much of the
+ * entry that was running would remain if the gap were removed from it.
+ */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
   const stores = useStores()

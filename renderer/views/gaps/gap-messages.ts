@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision about a gap that needs no further input. */
+/** Decision about a gap. It needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {
@@ -20,7 +20,7 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/** Formats the total length of gaps, computed from the times shown. An open gap counts up to `now`. */
+/** Formats the total length of gaps, computed from the times shown. A gap without an end counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -34,7 +34,7 @@ export function gapWork({ entry }: UnresolvedGap): string {
   return entry.note ?? t`Entry without a note`
 }
 
-/** Returns the name of the assign form's draft. */
+/** Returns the name of the draft of the form that assigns a gap to other work. */
 export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
@@ -46,14 +46,14 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   return !hasHead && !hasTail
 }
 
-/** Returns the warning that a decision removes an entry; null for none. */
+/** Returns the warning that a decision about a gap removes the entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? t`The whole entry is inside this gap, so “Discard” and “Break” remove the entry.`
     : null
 }
 
-/** Returns the start and end of the entry, and of the part that the gap covers. A running entry ends at `now`. */
+/** Returns the start and end of the entry, and of the part that the gap covers. A running entry counts up to `now`. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -64,7 +64,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/** Says what a cut leaves of the entry; null if nothing is cut, or if less than a minute is left. */
+/** Says what is left of an entry if the gap is cut out; null if nothing is cut, or if less than a minute is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
@@ -79,7 +79,7 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
     : t`Without this time, “${entry.note}” would be ${rest} long instead of ${whole}.`
 }
 
-/** Returns the text of the toast after a decision. */
+/** Returns the text of the toast after a decision about a gap. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Gap kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
@@ -89,7 +89,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
   return removesEntry(gap) ? removed(gap) : t`Gap cut out of the entry.`
 }
 
-/** Returns the text of the toast after a gap was assigned. */
+/** Returns the text of the toast after a gap was assigned to other work. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap)
     ? t`Time assigned to other work. ${removed(gap)}`

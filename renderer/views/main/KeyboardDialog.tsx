@@ -118,7 +118,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Timeline`,
     rows: [
-      ['↑, ↓', t`Move the entry; Shift moves its end, Ctrl+Shift its start`],
+      ['↑, ↓', t`Move the entry (with Shift its end, with Ctrl+Shift its start)`],
       [t`Alt+↑, Alt+↓`, t`Move or resize the entry in one-minute steps`],
       [t`Drag`, t`Add or move an entry, or change its start or end`],
       [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal, or mute its source`],

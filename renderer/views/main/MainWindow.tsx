@@ -217,7 +217,7 @@ function useHistoryKeys(): void {
 
 type State = { readonly hasFailed: boolean }
 
-/** Message in place of a screen that can't be drawn; the rest remains. Only a class can catch such an error. */
+/** Error boundary of a screen: if drawing it fails, shows a message in its place. React needs a class for this. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false }
 

@@ -241,7 +241,10 @@ function useMenu() {
   }
 }
 
-/** Shows an account on Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`: Alt changes the character. Ignores AltGr. */
+/**
+ * Shows an account when Ctrl+Alt+1 to 9 is pressed (Cmd on macOS). Reads the event's `code`, because Alt changes its
+ * `key`. Ignores AltGr.
+ */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

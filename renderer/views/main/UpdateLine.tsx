@@ -7,7 +7,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './update-line.module.css'
 
-/** Line about an update. The update can be installed only in the settings, because they show the result. */
+/** Line about an available update. It leads to the settings, where the update is installed and the result is shown. */
 export function UpdateLine(): ReactElement {
   const { submit, openScreenWith } = useStores()
   const state = useQuery('updates.state', {})

@@ -35,7 +35,9 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
-/** Returns whether the command palette is open, and functions that open and close it, like Ctrl+K (Cmd on macOS). */
+/**
+ * Returns whether the command palette is open, and functions that open and close it. Ctrl+K toggles it (macOS: Cmd+K).
+ */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'

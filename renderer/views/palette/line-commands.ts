@@ -26,7 +26,10 @@ type Context = {
 
 const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
-/** Returns the command that Enter runs for the text, or the answers to a question about it; none for empty text. */
+/**
+ * Returns the command that Enter runs for the text, or the answers to choose from if the text raises a question. Empty
+ * text has no commands.
+ */
 export function lineCommands(text: string, context: Context): readonly PaletteCommand[] {
   const line = text.trim()
   if (line === '') return []

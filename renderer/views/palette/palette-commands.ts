@@ -283,7 +283,7 @@ function clientCommands({ clients, stores }: Context): readonly PaletteCommand[]
   }))
 }
 
-/** Returns all groups of the palette, in display order. */
+/** Returns all groups of the command palette, in display order. */
 export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
     { section: 'start', commands: startCommands(context) },

@@ -15,7 +15,7 @@ import styles from './popover.module.css'
 import { usePlannedEvents } from '../../components/work/use-startables.ts'
 import { StartableRow } from './WorkRow.tsx'
 
-/** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
+/** Newest proposal for today, in one line. Its sources, such as calendars, are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
   const isShown = useIsVisible()
   const { dayStart } = useSettings()

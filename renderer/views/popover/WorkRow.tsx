@@ -71,7 +71,7 @@ export function WorkRow(props: Props): ReactElement {
 
 type StartableRowProps = Pick<Props, 'item' | 'star' | 'onKeyDown'> & { readonly work: Startable }
 
-/** Row of a favourite or of a calendar event. */
+/** Row of the popover for a favourite or a calendar event. */
 export function StartableRow({ work, ...rest }: StartableRowProps): ReactElement {
   const stores = useStores()
   const { name, projectId, project, problem, mark } = work

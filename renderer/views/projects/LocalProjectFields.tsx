@@ -32,7 +32,7 @@ import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 
-/** Fields of a project that exist only on this computer. Changes are saved at once. */
+/** Project fields that are stored only on this computer. Changes are saved at once. */
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project

@@ -104,7 +104,7 @@ type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'b
 
 type Figures = Omit<PaceFigures, 'weeks' | 'thisWeek'>
 
-/** Says how the project will develop at its current pace; null if there is nothing to say. */
+/** Says how a project's hours compare with budget and due date at the current pace; null if there is nothing to say. */
 export function paceMessage(figures: Figures): PaceMessage | null {
   const { pace, total, budget, dueDate, today } = figures
   if (budget !== null && budget > 0 && total > budget) {

@@ -25,7 +25,7 @@ const types = [
   { id: 'fixedPrice', label: t`At a fixed price` },
 ] as const
 
-/** Editable fields of a project that are stored on the service. */
+/** Editable project fields that are stored on the service. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
   const { weekStart } = useSettings()

@@ -28,7 +28,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Overview of a project: hours, money, pace, terms, and the newest entries and expenses. */
+/** Overview of a project: hours, money, pace, agreed terms, and the newest entries and expenses. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { weekStart, dayStart } = useSettings()
@@ -182,7 +182,7 @@ function ProjectTerms({ project, today }: ProjectTermsProps): ReactElement {
   )
 }
 
-/** Read-only properties of a project from the service. */
+/** Read-only project properties that come from the service. */
 export function ServiceDetails({ project }: { readonly project: Project }): ReactElement | null {
   const { services, team } = project
   if (services.length === 0 && team === null) return null

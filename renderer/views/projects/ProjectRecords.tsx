@@ -17,7 +17,7 @@ import styles from './project-overview.module.css'
 
 type Props = { readonly overview: ProjectOverview }
 
-/** List of the newest entries. A click on an entry opens it; the button opens the list of all entries. */
+/** List of a project's newest entries. A click on an entry opens it; a button opens the list of all entries. */
 export function LastEntries(props: Props & { readonly id: LocalId }): ReactElement {
   const {
     id,
@@ -70,7 +70,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   )
 }
 
-/** List of the newest expenses. A click on an expense opens it. Renders nothing without expenses. */
+/** List of a project's newest expenses. A click on an expense opens it. Renders nothing without expenses. */
 export function ProjectExpenses({ overview }: Props): ReactElement | null {
   const stores = useStores()
   const { expenses, total } = overview.expenses

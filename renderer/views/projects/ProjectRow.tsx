@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: () => void
 }
 
-/** Row of a project in the list: the star, the figures, and the actions. */
+/** Row of a project in the list: the star that pins the project, the figures, and the actions. */
 export function ProjectRow(props: Props): ReactElement {
   const { project, client, currency, figures, seconds, onOpen } = props
   const stores = useStores()

@@ -15,7 +15,7 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Returns the time left, as label and figure: `Hours left in November`, `7:30`; or the time beyond the cap. */
+/** Returns label and figure of a project's hours left: `Hours left in November`, `7:30`; above the cap, `2:00 over`. */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))
@@ -27,7 +27,10 @@ export function leftFigure({ cap, used, today }: Figures) {
   }
 }
 
-/** Says how many monthly hours the current pace uses by the end of the month, or how many total hours are left. */
+/**
+ * Says how a project's hours relate to its cap: for a monthly cap, a forecast for the end of the month; for a total
+ * cap, the hours left.
+ */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

@@ -3,10 +3,10 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** Point of the chart. `x` and `y`: percentages of the chart's width and height, from the upper left corner. */
+/** Point of a project's pace chart. `x` and `y`: percentages of width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
-/** What the chart is drawn from. */
+/** Data for a project's pace chart. */
 export type PaceFigures = {
   readonly weeks: readonly WeekOfProject[]
   /** Total time of the project, in seconds. */
@@ -24,7 +24,7 @@ const maxWeeksAfter = 26
 /** Number of weeks to forecast for a project without a due date. */
 const usualAfter = 4
 
-/** Returns the lines and labels of the chart. */
+/** Returns the lines and labels of a project's pace chart. */
 export function pacePoints(figures: PaceFigures) {
   const { weeks, total, budget, dueDate, today, thisWeek, pace } = figures
   const earliest = addDays(thisWeek, -7 * maxWeeksBefore)

@@ -17,7 +17,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { useSettings } from '../../data/work.ts'
 
-/** Returns the rarely used actions on a project, for its ⋯ menu. `seconds`: its total time; null until loaded. */
+/** Returns the rarely used actions on a project, for its ⋯ menu. `seconds`: the project's time; null until loaded. */
 export function useProjectActions(
   project: Project,
   seconds: number | null,
@@ -94,8 +94,9 @@ type Figures = {
 }
 
 /**
- * Returns a line for the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. Agreed hours
- * take the place of the budget. Days are counted to the end of the month for monthly hours, otherwise to the due date.
+ * Returns a status line to send to the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`.
+ * Agreed hours take the place of the budget. For monthly hours, counts the days to the end of the month, otherwise to
+ * the due date.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

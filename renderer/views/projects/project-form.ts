@@ -53,7 +53,7 @@ export function projectTexts(project: Project): ProjectTexts {
 const problem = (field: keyof ProjectTexts, message: string): Outcome<never> =>
   failure('invalid', message, field)
 
-/** Parses the form into contract input; empty fields are null. `today`: for a day typed without a year. */
+/** Parses the project form. Empty fields become null. `today`: completes a day typed without a year. */
 export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreateProjectInput> {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)

@@ -11,7 +11,7 @@ import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
-/** What the form knows about a card after the gateway accepted it. */
+/** Data about a card that the payment gateway accepted. */
 export type PassedCard = {
   readonly gateway: string
   readonly card: LocalId
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Card fields. The number and the code exist only as bytes (decision 110). These are overwritten after use, on close
- * and when the user is away.
+ * Fields for a payment card. Its number and security code exist only as bytes (decision 110), which are overwritten
+ * after use, on close and when the user is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')

@@ -24,7 +24,10 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['returnUri', t`Return URL`],
 ]
 
-/** Texts of the invoice, how it is sent, and rarely needed data: address, VAT and discount. */
+/**
+ * Form section of a recurring profile: the invoice's texts, how it is sent, and rarely needed data such as address, VAT
+ * and discount.
+ */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
   const hasSeldom = textFields.some((field) => {

@@ -55,7 +55,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Form for a profile. Its text is saved as a draft; its card data is not (decision 110). */
+/** Form for a recurring invoice profile. Its text is saved as a draft; its card data is not (decision 110). */
 export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
   const [stored] = useState<ProfileFields>(() => {
     const today = dayIn(now(), localZone())

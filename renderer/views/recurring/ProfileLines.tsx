@@ -14,7 +14,7 @@ import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
 
-/** The lines of the invoice, with their sums. A line is moved by its handle, or with Alt and an arrow key. */
+/** Lines of a recurring invoice, with their sums. A line is moved by its handle, or with Alt and an arrow key. */
 export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
   const lines = readLines(form.lines)
   const [dragged, setDragged] = useState<number | null>(null)

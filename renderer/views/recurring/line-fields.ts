@@ -4,7 +4,7 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
 
-/** Texts of a line, as typed. */
+/** Texts of an invoice line, as typed. */
 export type LineFields = {
   readonly name: string
   readonly description: string
@@ -41,7 +41,7 @@ export function lineFields(line: RecurringLine): LineFields {
   return { ...newLine, ...line }
 }
 
-/** Serializes lines as a string for the draft. */
+/** Serializes invoice lines as a string for the draft. */
 export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
@@ -57,7 +57,7 @@ export function readLines(text: string): readonly LineFields[] {
   })
 }
 
-/** Returns the lines to send or to sum, without empty ones, and their problems, keyed by `lines.<index>.<field>`. */
+/** Parses the typed invoice lines, without the empty ones. Errors are keyed by `lines.<index>.<field>`. */
 export function linesOf(lines: readonly LineFields[]) {
   const problems: Record<string, string> = {}
   const read = lines.map((line, index): RecurringLine | null => {

@@ -16,7 +16,7 @@ import {
   type LineFields,
 } from './line-fields.ts'
 
-/** Names of the fields that are sent as typed. */
+/** Names of the profile fields that are sent to the service as typed. */
 export const textFields = [
   'poNumber',
   'language',
@@ -37,7 +37,7 @@ export const textFields = [
 ] as const
 export type ProfileTextField = (typeof textFields)[number]
 
-/** Fields of the form that are stored in a draft. Card data is not among them (decision 110). */
+/** Fields of the recurring profile form that are stored in a draft. Card data is not among them (decision 110). */
 export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client on the service; empty for none. */
   readonly clientId: string
@@ -57,12 +57,12 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
 /** Error messages, keyed by field. The key of a line's problem looks like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
 
-/** Returns the fields of a new profile. `today` is proposed as the first date. */
+/** Returns the fields of a new recurring profile. `today` is proposed as the first date. */
 export function newProfileFields(today: Day): ProfileFields {
   return fieldsOfProfile({ lines: [newLine] }, today)
 }
 
-/** Returns the fields of a profile. `today` is used if the profile has no date. */
+/** Returns the fields of a recurring profile. `today` is used if the profile has no date. */
 export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
@@ -81,7 +81,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
   }
 }
 
-/** Returns the number of invoices: 0 if there is no end, null if the text is not a number that can be sent. */
+/** Returns how many invoices to send: 0 for no end; null if the text is not a number that the service accepts. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
@@ -94,7 +94,7 @@ export function percentOf(text: string): string | null {
   return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
 }
 
-/** Returns the profile, or else the problems of its fields. Empty fields are not sent. */
+/** Returns the recurring profile to send, or else the error messages of its fields. Empty fields are left out. */
 export function profileOf(
   form: ProfileFields,
 ):
@@ -156,7 +156,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '2 years': t`Every 2 years`,
 }
 
-/** Returns the typed lines that can be summed, for lists and while typing. Unreadable ones are 0 or left out. */
+/** Returns typed invoice lines in a summable form. Unreadable numbers count as 0; unreadable taxes are left out. */
 export function summedLines(lines: readonly LineFields[], discount: string) {
   const tax = (name: string, text: string) => {
     const percent = percentOf(text)

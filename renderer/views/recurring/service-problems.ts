@@ -30,9 +30,10 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to form fields. `fields`: messages by element. If `fields` is empty, `message` is used
- * for each element that it names. Messages about automatic billing go to `card`, messages about a line to `lines` with
- * the element's label, and messages about an element that the form doesn't have to `other` with the element's name.
+ * Assigns the service's error messages to form fields. `fields`: messages keyed by XML element; if empty, `message` is
+ * used for each element that it names. A message about automatic billing goes to `card`. One about a line goes to
+ * `lines`, with the element's label. One about an element that is not in the form goes to `other`, with the element's
+ * name.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/** Returns the function that sends a card, one request at a time, and the problems of the card's fields. */
+/** Returns the card form's state, and the function that sends the card's data, one request at a time. */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)
@@ -141,7 +141,7 @@ function useClearWhenAway(clear: () => void): boolean {
   return isCleared
 }
 
-/** Parses `08 / 29`, `8/2029` or `0829`. Two-digit years are in the 2000s. Null for any other text. */
+/** Parses a card's expiry date: `08 / 29`, `8/2029` or `0829`. Two-digit years are in the 2000s. Null if invalid. */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
     /^(\d{1,2})(?:\s*[/.-])?\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import { useClients, useSettings } from '../../data/work.ts'
 
-/** Returns a function giving a profile's currency: its own, or else its client's, or else the one in the settings. */
+/** Returns a function that gives a profile's currency: its own, or else its client's, or else that of the settings. */
 export function useProfileCurrency(): (profile: {
   readonly currencyCode?: string
   readonly clientId: string | number

@@ -46,7 +46,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/** Choices of the report: period, columns, rows, rounding, and filters to add. Each choice reloads the report. */
+/** Choices of the report: period, columns, rows, rounding, and optional filters. Each choice reloads the report. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -140,7 +140,7 @@ type RoundingProps = {
   readonly onPick: (change: Partial<RoundingOptions>) => void
 }
 
-/** Choice of how times are rounded. If one rule is used for everything, the rule is chosen here as well. */
+/** Choice of how times are rounded. Includes the fields of the rounding rule if one rule rounds all times. */
 export function RoundingChoice({ options, onPick }: RoundingProps): ReactElement {
   const { rounding, rule } = options
   return (

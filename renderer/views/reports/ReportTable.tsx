@@ -193,7 +193,7 @@ type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
 /** Null keeps the order of the response: days by date, everything else longest first. */
 type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** Sorts the lines, and the subgroups inside each line. Equal lines keep their order. */
+/** Sorts a report's lines, and the subgroups inside each line. Equal lines keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting
@@ -212,7 +212,10 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
     : left.label.localeCompare(right.label)
 }
 
-/** Returns the sorting after a click on a heading: figures from largest or names from A, then reversed, then none. */
+/**
+ * Returns the sorting after a click on a heading. Repeated clicks sort figures from the largest and names from A, then
+ * in the reverse order, and then not at all.
+ */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }

@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Saved choices of period, groupings and filters: to open, rename, update and delete, and to save the current one. */
+/** Panel of saved reports. They can be opened, renamed, updated and deleted, and the current choices can be saved. */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
   const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []

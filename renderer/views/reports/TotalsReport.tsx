@@ -162,7 +162,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters of a report in words. Only printed, because paper has no controls. */
+/** Days, rows, rounding and filters of a report in words. Shown only in print, because paper has no controls. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)

@@ -90,7 +90,10 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/** Checklist item for overlapping entries. Its actions cut the shared time out of one, or delete an inner entry. */
+/**
+ * Checklist item for overlapping entries. Its actions cut the shared time out of one entry, or delete an entry that
+ * lies within another.
+ */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap

@@ -30,7 +30,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** Lines of the checklist: always the same, in the same order. */
+/** Lines of the checklist for a week. They are always the same, in the same order. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings

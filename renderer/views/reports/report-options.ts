@@ -39,7 +39,7 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/** Returns the part of the options that is saved. If a column was clicked, its days become the report's. */
+/** Returns the part of the options that is saved. If a chart column is selected, its days are saved as the range. */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import { ShowInFolder, type SavedMessage } from '../../components/ShowInFolder.tsx'
 import styles from './reports.module.css'
 
-/** Returns the function that saves files, one at a time. `said`: where the last file is, or why saving failed. */
+/** Returns a function that saves files, one at a time. `said`: says where the last file is, or why saving failed. */
 export function useSavedFile() {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<SavedMessage | null>(null)

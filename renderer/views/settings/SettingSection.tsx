@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Section of the settings. Renders nothing if the search finds none of its rows. */
+/** Section of the settings. Renders nothing if the settings search finds none of its rows. */
 export function SettingSection({ id, problem = null, children }: Props): ReactElement | null {
   const { found } = useSettingSearch()
   if (!found.has(id)) return null
@@ -36,7 +36,7 @@ type SettingRowProps = {
   readonly more?: ReactNode
 }
 
-/** Row of a setting: its name, effect and control. Renders nothing if the search doesn't find it. */
+/** Row of a setting: its name, effect and control. Renders nothing if the settings search doesn't find it. */
 export function SettingRow({ id, children, more }: SettingRowProps): ReactElement | null {
   const { found } = useSettingSearch()
   if (![...found.values()].some((rows) => rows.has(id))) return null

@@ -2,7 +2,7 @@ import { type ReactElement, createContext, useContext } from 'react'
 import styles from './settings.module.css'
 import { findSettings, type SectionId, type SettingId } from './setting-texts.ts'
 
-/** Text with search matches in bold. */
+/** Text with the matches of the settings search in bold. */
 export function Hits({ children: text }: { readonly children: string }): ReactElement {
   const words = useSettingSearch().query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>

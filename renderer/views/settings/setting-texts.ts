@@ -104,7 +104,7 @@ const money = {
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`Stint reads photos and scans in these languages, on this computer. Reading is faster with fewer languages. Without a language, Stint doesn’t read photos and scans.`,
+    effect: t`Stint reads photos and scans in the languages you choose here. This happens on your computer, and it’s faster with fewer languages. If you choose none, Stint won’t read photos and scans.`,
     words: t`photo, scan, picture`,
   },
   receiptFolder: {
@@ -168,7 +168,7 @@ const updates = {
 const computer = {
   facts: {
     question: t`About this computer`,
-    effect: t`Version, keychain, tray, diagnostics, the log and licences.`,
+    effect: t`Version, keychain, tray, diagnostics, log and licences.`,
     words: t`version, electron, licence`,
   },
   forget: {
@@ -198,7 +198,7 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a settings row. Each name occurs once. */
+/** Name of a row in the settings. Each name is unique. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
 export const settingTexts = Object.assign(
@@ -207,7 +207,8 @@ export const settingTexts = Object.assign(
 ) as Readonly<Record<SettingId, Row>>
 
 /**
- * Returns the settings that a search finds, by section: a section whose title has every word, or rows with every word.
+ * Returns the settings that a search finds, by section. Every word must be in the section's title or in the row's
+ * texts.
  */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useSettings } from '../../data/work.ts'
 
-/** Returns the settings, and a function that changes them and offers undo. The section shows the last error message. */
+/** Returns the settings, a function that changes them and offers undo, and the last error message for the section. */
 export function useChangeSettings() {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)

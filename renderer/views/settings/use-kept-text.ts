@@ -10,7 +10,7 @@ type Options = {
   readonly onKeep: (text: string) => void
 }
 
-/** State of a text field that saves on Enter and on blur; Escape reverts. `keys`: props of the element around it. */
+/** State of a text field that saves on Enter and on blur; Escape reverts. `keys`: props for the field's wrapper. */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({
     draft,

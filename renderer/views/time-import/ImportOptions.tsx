@@ -213,7 +213,7 @@ function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): Re
       <Select
         label={
           isOpen
-            ? t`Which unit does “${example}” in “${column}” have?`
+            ? t`What unit is “${example}” in “${column}”?`
             : t`Read durations without a unit as`
         }
         value={isOpen ? null : mapping.lengthUnit}

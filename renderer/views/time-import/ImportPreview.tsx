@@ -60,7 +60,7 @@ type Props = {
 /** Nine in the morning, in minutes after midnight. Used if the settings have no work hours. */
 const usualWorkStart = 540
 
-/** Preview of an import, with all its choices. Nothing is written until the button is pressed. */
+/** Preview of an import, with all its choices. Nothing is written until the import button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
   const { table, remembered } = props
   const { submit } = useStores()

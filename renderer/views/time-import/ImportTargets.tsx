@@ -33,7 +33,7 @@ type Props = {
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** Table that shows what each project and client in the file becomes here. Rows that need a decision come first. */
+/** Table that shows what each project and client in the file becomes in Stint. Rows that need a decision come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview

@@ -114,9 +114,7 @@ describe('lengths without a unit', () => {
     await person.click(importButton())
     expect(screen.getByRole('alert').textContent).toBe('Choose the unit of “8”.')
     expect(fake.calls).not.toContain('timeImports.begin')
-    await person.click(
-      screen.getByRole('button', { name: /Which unit does “8” in “Duration” have/ }),
-    )
+    await person.click(screen.getByRole('button', { name: /What unit is “8” in “Duration”/ }))
     await person.click(screen.getByRole('option', { name: 'minutes' }))
     await screen.findByText('0:15')
     await person.click(importButton())

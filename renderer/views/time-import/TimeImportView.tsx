@@ -158,7 +158,7 @@ function runningText({ name, state }: TimeImport): string {
     : t`Importing ${name}. You can leave this page.`
 }
 
-/** Reads the table in the file. Fails with `invalid`. */
+/** Reads the table in an import file. Fails with `invalid`. */
 export async function readTable(file: File): Promise<Outcome<ImportTable>> {
   const noTable = t`This file has no table. Export the detailed report as CSV.`
   const cells = await csvCells(

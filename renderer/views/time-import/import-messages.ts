@@ -49,7 +49,10 @@ export function problemText({ kind, detail }: RowProblem): string {
   }[kind]
 }
 
-/** Says how the order of day and month was determined. Null if days or header show the order, or the user chose it. */
+/**
+ * Says how Stint found out whether the day or the month comes first in dates. Null if the dates or the header make it
+ * clear, or if the user chose it.
+ */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {
     over12: null,

@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Returns the header and the rows of an import. The header's fingerprint reveals if a file is imported again with the
- * same choices.
+ * Returns the header and the rows of an import. The header's fingerprint shows whether a file is imported again with
+ * the same choices.
  */
 export async function stagedImport(
   rows: readonly ImportRow[],

@@ -79,7 +79,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
-/** Returns what importing the rows with these choices would do. `billing`: null while that choice is incomplete. */
+/** Returns what an import of the rows with these choices would do. `billing`: null while that choice is invalid. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -205,7 +205,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable. Null if neither the file nor a choice says so; then the client decides. */
+/** Returns whether a row is billable. Null if file and choice don't say it; then rows with a client are billable. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -11,13 +11,16 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** When a timer starts; null means now. `at`: an instant that was offered (`point`) or typed. */
+/** Start of a timer; null means now. `point`: where `at` comes from, such as the end of the last entry. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
-/** Returns the start to send; undefined for now. It is computed when the timer starts, so as not to be stale. */
+/**
+ * Returns the start to send, or undefined to start now. Call it at the moment the timer starts: `minutesAgo` counts back
+ * from the call.
+ */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)

@@ -17,7 +17,7 @@ type Props = {
   readonly onService: (service: ServiceId | null) => void
 }
 
-/** A timer's assignment: the project, its service, and warnings about them. */
+/** What a timer is assigned to: the project and one of its services, with warnings about both. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
   const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)

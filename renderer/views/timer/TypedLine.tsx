@@ -25,7 +25,7 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** What was chosen beside the field of a timer. */
+/** Project, project service and earlier note that were chosen for a timer rather than typed. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
@@ -33,7 +33,7 @@ export type ChosenWork = {
   readonly pickedNote: string | null
 }
 
-/** State of the capture line in a timer, for the field it is typed in. */
+/** State of a capture line typed into a timer's note field. It determines the HTML attributes of the field. */
 export type LineState = {
   /** True if the text is only a note, for a timer that starts now. */
   readonly isNote: boolean
@@ -43,7 +43,7 @@ export type LineState = {
   readonly describedBy: string | undefined
 }
 
-/** Functions that the field of a timer calls to have its text read and recorded. */
+/** Functions that a timer's note field calls, so that its text is read and recorded as a capture line. */
 export type LineReader = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
@@ -66,8 +66,8 @@ type Props = {
 }
 
 /**
- * Reads the text of a timer as a capture line, shows its meaning below the field, and records it, after a question if
- * it is doubtful. Text that is only a note is left to the timer's form.
+ * Reads the text of a timer's note field as a capture line and shows its meaning below the field. Records the line,
+ * after a question if it is doubtful. Text that is only a note is left to the timer's form.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -147,7 +147,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** Returns true if the line stored as a draft was recorded before a crash; its drafts are then deleted. */
+/** Returns true if the capture line stored as a draft was recorded before a crash, and if so, deletes its drafts. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

@@ -18,7 +18,10 @@ import { ValueField } from './ValueField.tsx'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/** Form that resolves a conflict: both values of each field side by side. The choice is a draft until it is saved. */
+/**
+ * Form that resolves a conflict. It shows the local and the service's value of each field side by side. The choice is a
+ * draft until it is saved.
+ */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const { id, conflict } = item
@@ -206,7 +209,7 @@ type FieldChoice = {
 /** Choices keyed by field. A missing field has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice for a field in conflict: by default the local value, also as the text to edit. */
+/** Returns the choice for a field in conflict. By default, it is the local value, which is also the text to edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
@@ -254,7 +257,7 @@ type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Returns the choices as contract input, or else the error messages about edited values, keyed by field. */
+/** Returns the choices as input for the main process, or else error messages about edited values, keyed by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}

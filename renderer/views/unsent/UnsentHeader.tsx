@@ -38,7 +38,7 @@ import type { ImportPreview } from '../../../shared/contract/groups/imports.ts'
 import type { UnsentPackage } from '../../lib/unsent-package.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** Actions on all items (send now, export, import), and messages about the connection and unreadable rows. */
+/** Actions on all unsent items (send now, export, import), and messages about the connection and unreadable rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})

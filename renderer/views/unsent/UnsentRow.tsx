@@ -62,7 +62,7 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
   return kind === 'receipt' ? Paperclip : entityIcons[entity]
 }
 
-/** Row of an unsent item. It is open from the start if it needs attention, so that rejected fields can be changed. */
+/** Row of an unsent item. It starts expanded if it needs attention, so that rejected fields can be changed. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
@@ -262,7 +262,7 @@ function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, Field
 
 type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
 
-/** Returns the actions on an item, in display order. */
+/** Returns the actions on an unsent item, in display order. */
 export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   if (isDoubtful(item)) {
     const actions: readonly ItemAction[] = ['retry', 'recreate', 'discard']

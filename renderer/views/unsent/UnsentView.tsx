@@ -24,7 +24,7 @@ import styles from './unsent.module.css'
 
 const noItems: readonly UnsentItem[] = []
 
-/** Screen with everything that hasn't reached the service, with reasons and actions. What needs the user is first. */
+/** Screen with everything not yet sent to the service, with reasons and actions. What needs attention comes first. */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
   const items = unsent ?? noItems

@@ -35,7 +35,7 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Returns sentences about an import, the most dangerous change first. `drafts`: number new to this window. */
+/** Returns sentences about an import, most dangerous change first. `drafts`: number of drafts new to this window. */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [

@@ -23,7 +23,7 @@ const nameless = {
   callback: t`Webhook`,
 } as const
 
-/** Returns the title of an item, or a placeholder if it has none. */
+/** Returns the title of an unsent item, or a placeholder if it has none. */
 export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
   return title ?? nameless[entity]
 }
@@ -36,7 +36,7 @@ const states = {
   uncertain: t`Checking whether this arrived`,
 }
 
-/** Returns the state of an item as a short label. */
+/** Returns the state of an unsent item as a short label. */
 export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
@@ -47,7 +47,7 @@ export function itemStateLabel(
   return { tone: 'bad', text }
 }
 
-/** Describes an item: `Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s`. */
+/** Describes an unsent item: `Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s`. */
 export function itemDetailLabel(
   item: UnsentItem,
   sync: SyncStatus | null,
@@ -70,7 +70,10 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Names the fields of an update; empty for creates and deletes, and for parked items, whose rows show the fields. */
+/**
+ * Names the fields that an update changes. Empty for creates and deletes, and for parked items (refused or in
+ * conflict), whose rows show the fields.
+ */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
@@ -82,7 +85,7 @@ export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
 
-/** Returns the duration or the amount of an item; empty if it has neither. */
+/** Returns the duration or the amount of an unsent item; empty if it has neither. */
 export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
   const { duration, amount, currency } = { ...current, ...patch }
   if (typeof duration === 'number') return hoursMinutes(duration)
@@ -97,7 +100,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message from the service about a field. `field`: our name for it; null for a field we don't know. */
+/** A message from the service about a field. `field`: Stint's name for it; null for a field unknown to Stint. */
 export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
@@ -108,7 +111,7 @@ export function refusedFields({ entity, error }: UnsentItem) {
   })
 }
 
-/** Says why an item is waiting or was rejected; null if its field messages or the conflict table already do. */
+/** Says why an unsent item is waiting or was rejected; null if its field messages or the conflict table already do. */
 export function itemErrorMessage({
   error,
   conflict,

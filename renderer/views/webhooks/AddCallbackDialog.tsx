@@ -93,7 +93,8 @@ const codeField = 'verifier'
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Dialog for the code that signs a callback's deliveries. It is secret: never a draft, and sent only to the service.
+ * Dialog for the code that signs a callback's deliveries. The code is secret: it is never stored as a draft, and is
+ * sent only to the service.
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

@@ -33,7 +33,7 @@ type Props = {
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, newest first, beside the details of the chosen delivery. */
+/** Log of webhook deliveries in the last 30 days, newest first, with the details of the chosen delivery beside it. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)

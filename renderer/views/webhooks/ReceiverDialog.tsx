@@ -23,7 +23,7 @@ import { urlOf } from './callback-messages.ts'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
-/** Dialog with the settings of the local receiver, and instructions on how a service reaches it. */
+/** Dialog with the settings of the local webhook receiver, and instructions on how a service reaches it. */
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const { settings } = receiver

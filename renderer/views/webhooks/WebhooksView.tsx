@@ -31,7 +31,7 @@ import {
 import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
-/** Screen of the account's webhook callbacks: add, verify and delete them, and request new codes. */
+/** Screen of the account's webhook callbacks. They can be added, verified and deleted, and new codes requested. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})

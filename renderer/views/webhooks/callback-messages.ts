@@ -10,7 +10,7 @@ export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'ur
   return t`${event} to ${uri}`
 }
 
-/** Says how many callbacks there are, and how many are waiting for their code. */
+/** Says how many callbacks there are, and how many are waiting for their verification code. */
 export function callbackCountMessage(
   callbacks: readonly Pick<WebhookCallback, 'verified'>[],
 ): string {
@@ -26,7 +26,7 @@ export function callbackCountMessage(
 
 const everything = 'all'
 
-/** Choices of the event: first “Every event”, then a section for each noun. `id`: the event name as sent. */
+/** Options for a webhook's event: “Every event”, then a section for each kind of object. `id`: event name as sent. */
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`Every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
@@ -52,7 +52,7 @@ export function addressProblem(address: string): string | null {
   return address.length > 2000 ? t`This address is too long.` : null
 }
 
-/** Returns the parsed address; null for any other text. */
+/** Returns an address as a URL; null if it can't be parsed. */
 export function urlOf(address: string): URL | null {
   try {
     return new URL(address)

@@ -24,7 +24,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   wrongHost: t`Wrong host name`,
   fromPage: t`From a web page`,
   tooLarge: t`Request too big`,
-  tooSlow: t`Request too slow`,
+  tooSlow: t`Request timed out`,
   tooMany: t`Too many requests`,
 }
 
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
   repeated: t`Signature valid. The same event already arrived less than five minutes earlier, so this may be a retry, a second change or a copy. Stint checked the service again.`,
-  verified: t`The service sent the webhook’s code and accepted the response.`,
+  verified: t`The service sent its verification code and accepted Stint’s reply.`,
   test: t`You sent this request with “Test connection”.`,
   unsigned: t`The request has no signature in the header you named under “Set up”.`,
   wrongSignature: t`The request is signed with a different code. If it came from your service, send the webhook’s code again.`,
@@ -51,7 +51,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests at once. The service will retry.`,
 }
 
-/** Explains a verdict. For a refused request, also says that nothing changed. */
+/** Explains the verdict on a webhook delivery. For a refused request, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
@@ -64,12 +64,12 @@ export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'ob
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 
-/** Returns the accessible name of a line in the log. */
+/** Returns the accessible name of a line in the delivery log. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
   return `${event ?? t`Request`}, ${verdictLabels[verdict]}`
 }
 
-/** Returns the receiver's state in one or two words, followed by its address while it is listening. */
+/** Returns the webhook receiver's state in one or two words, followed by its address while it is listening. */
 export function listeningLabel(
   listening: Listening,
   port: number,

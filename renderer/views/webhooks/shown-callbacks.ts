@@ -64,7 +64,7 @@ type CallbackTarget =
   | { readonly kind: 'rest'; readonly id: LocalId }
   | { readonly kind: 'classic'; readonly id: ServiceId }
 
-/** Sends the code of a callback. A failure is shown at the form's field. */
+/** Sends a callback's code to the service. Returns a failure instead of showing it, because the form shows it. */
 export function verifyCallback(
   { submit }: Stores,
   { kind, id }: CallbackTarget,

@@ -15,7 +15,7 @@ import { shownLater } from '../../controls/shown-later.tsx'
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
-/** First-start screen: the demo business, or the user's own account, which can be connected now or later. */
+/** First-start screen. It offers the demo business or the user's own account, which can be connected now or later. */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)

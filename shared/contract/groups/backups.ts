@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupFileName, type BackupFile } from '../../domain/backups/retention.ts'
+import { backupFileName, type BackupFile } from '../../domain/backups/backup-schedule.ts'
 import type { RestorePreview, RestoreResult } from '../../domain/backups/restore-preview.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'

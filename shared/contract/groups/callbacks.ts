@@ -33,9 +33,9 @@ export const callbacks = {
 const byServiceId = z.strictObject({ id: serviceId })
 
 /**
- * Calls about classic callbacks. Each command immediately sends one request to the service, then reads the list again.
- * All fail with `unavailable` while the classic interface is not connected, with `storage`, and with the codes of a
- * failed request.
+ * Calls about webhooks of the service's older (“classic”) interface. Each command immediately sends one request to the
+ * service, then reads the list again. Commands fail with `unavailable` while that interface is not connected, with
+ * `storage` if the result can't be stored, or with the code of the failed request.
  */
 export const classicCallbacks = {
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),

@@ -12,7 +12,7 @@ export type Theme = 'light' | 'dark' | 'system'
 /** Contrast of the windows. `system` follows the system setting. */
 export type Contrast = 'system' | 'more'
 
-/** A notice that stays until it is closed. */
+/** A notice that is shown until the user closes it. */
 export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (

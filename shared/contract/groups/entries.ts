@@ -47,8 +47,8 @@ export type ChangedEntries = {
 }
 
 /**
- * Client work that older versions recorded as not billable because the project was chosen after the work had begun
- * (decision 149). Billed work and work at a fixed price are left out.
+ * Client work that older versions of Stint recorded as not billable because the project was chosen after the work had
+ * begun (decision 149). Billed work and work at a fixed price are left out.
  */
 export type MissedBillable = {
   readonly count: number
@@ -69,10 +69,10 @@ export type ServiceTotals = {
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position in a list sorted by start, newest first; for keyset pagination. */
+/** Position of an entry in a list that is sorted by start, newest first. Used to request the next page of the list. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** An entry in a list. `isDeleted`: left out unless the entry is deleted. */
+/** An entry in a list. `isDeleted`: omitted unless the entry is deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {

@@ -4,10 +4,15 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap without a decision. `entry`: the one that a cut would shorten; null if no timer ran, or the entry is gone. */
+/**
+ * A gap that awaits the user's decision. `entry`: the entry that is shortened if the user cuts the gap out of it; null
+ * if no timer ran, or the entry is gone.
+ */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
-/** Calls about gaps. Decisions can be undone, and can fail with `notFound` or `invalid`. */
+/**
+ * Calls about gaps (time away or without a timer). Decisions can be undone, and can fail with `notFound` or `invalid`.
+ */
 export const gaps = {
   /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),

@@ -36,7 +36,7 @@ import { timesheets } from './timesheets.ts'
 import { traces } from './traces.ts'
 import { workspace } from './workspace.ts'
 
-/** Groups whose calls read or write the open workspace. */
+/** Groups of the calls that read or write data of the open workspace. */
 export const workspaceGroups = {
   timer,
   entries,
@@ -73,7 +73,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Groups of calls about the program. Answers stay valid when the account is switched. */
+/** Groups of calls about the program itself. Their answers stay valid when the user switches to another account. */
 export const programGroups = {
   workspace,
   signIn,
@@ -94,8 +94,8 @@ export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
 /**
- * True for calls on the open workspace. With such a call, a window sends the id of the workspace that it shows; the
- * main process refuses a call for another workspace (`workspaceChanged`).
+ * True for a call about the open workspace. A window sends such a call with the id of the workspace that it shows; the
+ * main process refuses the call if another workspace is open (`workspaceChanged`).
  */
 export function isInWorkspace(name: string): boolean {
   return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
@@ -127,7 +127,7 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/** Input schemas by call name. Not for preload and windows, which must not load the schema library. */
+/** Input schemas by call name. Preload and windows must not import them, to avoid loading the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
@@ -145,7 +145,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Returns the queries that a change of these topics makes stale. `workspace` stands for every query of a workspace. */
+/** Returns the queries that a change of these topics makes stale. For `workspace`: every query about a workspace. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

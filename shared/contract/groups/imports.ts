@@ -39,10 +39,10 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** Imported changes awaiting confirmation. `items`: oldest first. */
+/** Imported changes that await the user's confirmation. `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** Result of confirming imported changes. `left`: how many could not be applied, because their row is not here. */
+/** Result of confirming imported changes. `left`: how many still wait, because the rows to change are missing here. */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A link awaiting confirmation (electron/remote/links/links.ts). */
+/** A link that was opened and awaits the user's confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
   /** `detail`: what happens on confirmation. `question` and `detail` are full sentences. */

@@ -31,7 +31,7 @@ import {
 import { command, query, type InputOf } from './define.ts'
 import type { Client } from '../../domain/projects/client.ts'
 
-/** Time tracked on a project in a range of days, to compare with its cap. */
+/** Time tracked on a project in a range of days, to be compared with the project's agreed hours (its cap). */
 export type CapTime = {
   /** Time of ended entries, including unsent ones. */
   readonly recorded: Seconds

@@ -14,7 +14,7 @@ export type ProposalsBetween = {
   readonly proposals: readonly Proposal[]
 }
 
-/** Proposals for gaps without a decision. Gaps without proposals are left out. */
+/** Proposed entries for gaps about which the user has not decided yet. Contains only gaps that have proposals. */
 export type GapProposals = {
   readonly sources: readonly TraceSource[]
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
@@ -64,5 +64,5 @@ export const proposals = {
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal to accept. `key`: see `Proposal`. */
+/** A proposed entry that the user accepts. `key`: the key under which acceptances and dismissals are counted. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]

@@ -18,7 +18,7 @@ export type AddedReceipt = {
   }[]
 }
 
-/** Receipts of a draft. `firstAt`: when the first one was added. */
+/** An expense draft that has receipts. `firstAt`: when its first receipt was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
 /** A picture of the screen, as a PNG. */

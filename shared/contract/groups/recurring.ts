@@ -23,7 +23,7 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** Addresses of the classic interface; holds no secret. */
+/** Addresses of the service's older (“classic”) interface. Contains no secrets. */
 export type ClassicAddresses = {
   readonly classicUrl: string
   /** Address of the tokenization server; null if unknown, so that cards can't be checked. */
@@ -48,8 +48,8 @@ export type RecurringOverview = {
 }
 
 /**
- * Result of saving a recurring profile. `isCertain`: false if the service's answer was lost, so that the profile may or
- * may not exist on the service. `refused`: nothing was saved; `fields`: the service's messages by element (`client_id`,
+ * Result of saving a recurring invoice. `isCertain`: false if the service's answer was lost, so that the service may or
+ * may not have the invoice. `refused`: nothing was saved. `fields`: the service's messages by element (`client_id`,
  * `unit_cost` …).
  */
 export type SaveProfileReport =
@@ -60,7 +60,7 @@ export type SaveProfileReport =
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** Result of checking a card. `fields`: the gateway's messages by element (`card_number`, `cvv` …). */
+/** Result of checking a payment card. `fields`: the payment gateway's messages by element (`card_number`, `cvv` …). */
 export type CardReport =
   | { readonly kind: 'passed'; readonly card: LocalId }
   | {

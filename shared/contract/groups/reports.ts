@@ -39,7 +39,7 @@ export type ReportOverview = Report & {
   readonly before: DayRange & { readonly seconds: number }
 }
 
-/** Saved reports and closed weeks, which are never sent (decision 119). */
+/** Saved reports and closed weeks. They stay on this computer and are never sent to the service (decision 119). */
 export type ReportMarks = {
   /** Sorted by name. */
   readonly saved: readonly SavedReport[]

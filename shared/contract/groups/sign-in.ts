@@ -4,7 +4,7 @@ import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** State of the sign-in attempt; there is at most one. It holds no secret: codes and tokens stay in main. */
+/** State of the sign-in attempt; there is at most one. Contains no secrets: codes and tokens stay in main. */
 export type SignInState =
   | { readonly kind: 'none' }
   | {

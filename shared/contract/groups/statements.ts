@@ -4,7 +4,7 @@ import type { StatementMapping } from '../../domain/statements/statement-mapping
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** Decisions about statement lines, and the columns of each bank. The statements themselves are not stored. */
+/** Decisions about bank statement lines, and column mappings per bank. The statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
   /** Keyed by the signature of a bank's statements. */

@@ -43,7 +43,7 @@ export type SyncStatus = {
   readonly restored: RestoredQuestion | null
 }
 
-/** Changes that the service has lost because it was restored from a backup. */
+/** What the user is asked after the service was restored from a backup and has lost changes that were sent before. */
 export type RestoredQuestion = {
   /** Sent rows that the service no longer has. */
   readonly missing: {

@@ -20,10 +20,13 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** A time import that has begun. `isStaged`: an earlier attempt handed over all rows, so only `run` remains. */
+/** A time import that has begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
-/** State of a time import. `staging`: rows are being handed over, none is recorded. Add-only: states are stored. */
+/**
+ * State of a time import. `staging`: rows are being handed over, and none is recorded yet. States are stored, so new
+ * ones may be added, but none removed or renamed.
+ */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {

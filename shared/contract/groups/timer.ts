@@ -12,7 +12,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time logged today for the work of the running or paused entry `id`, excluding a running entry's own time. */
+/** Time logged today for the same work as entry `id` (running or paused), without a running entry's own time. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })

@@ -6,9 +6,9 @@ import { instant, localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /**
- * Kind of trace source. `git`: a git folder. `files`: a folder with files that the user works on. `calendar`: a
- * calendar file. `presence`: time at this computer. `activityWatch`: the program ActivityWatch. Add-only, because the
- * names are stored.
+ * Kind of a source of traces (records of what the user did). `git`: a git folder. `files`: a folder with files that the
+ * user works on. `calendar`: a calendar file. `presence`: time at this computer. `activityWatch`: the program
+ * ActivityWatch. Names are stored, so never remove or rename one.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
 
@@ -38,7 +38,7 @@ export type SeenTraces = {
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]
 }
 
-/** Learned from the user's decisions; see shared/domain/proposals/knowledge.ts. */
+/** What Stint has learned from the user's decisions about proposals (shared/domain/proposals/knowledge.ts). */
 export type LearnedChoices = {
   readonly counts: readonly ChoiceCount[]
   /** Keys that are never proposed. */

@@ -9,10 +9,10 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 /** A part of the service that the account lacks. `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/** Why the account lacks a part. `noAccounting`: the owner has no accounting. `forbidden`: the token lacks a scope. */
+/** Why the account lacks a part. `noAccounting`: it has no accounting at all. `forbidden`: the token lacks a scope. */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Tells the user why the account lacks a part. Rows that belong to it stay unsent until the account has the part. */
+/** Returns a sentence that tells the user why the account lacks a part of the service, and what follows from it. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

@@ -2,11 +2,11 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** States of a staff member, as the numbers of `vis_state` in the service's API. */
+/** States of a staff member, with their numbers in the `vis_state` field of the service's API. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** Staff member fields that a person can change. The service assigns a user name if it is empty. */
+/** Staff member fields that a person can change. If the user name is empty, the service assigns one. */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -56,7 +56,7 @@ export type StaffMember = Readonly<
 /** A staff member's fields as strings; empty for no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
-/** Returns the chosen name, otherwise first and last name, otherwise the member's number on the service. */
+/** Returns the display name, or else first and last name, or else `Staff` with the member's id on the service. */
 export function staffName({
   displayName,
   firstName,
@@ -71,7 +71,7 @@ const text = <Wire extends string>(wire: Wire) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
-/** Fields of docs/interface/business.md#staff. The service's `api_token` is never stored. */
+/** Descriptions of a staff member's fields (docs/interface/business.md#staff). The `api_token` is never stored. */
 export const staffFields = {
   firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
   lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },
@@ -118,7 +118,7 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** As `staffProblem`, but a missing name or email address is also a problem. */
+/** Checks texts as `staffProblem` does, but a missing name or email address is also a problem. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

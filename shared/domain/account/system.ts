@@ -16,7 +16,7 @@ export type SystemState = {
   readonly refusal: MissingCause | null
 }
 
-/** Fields that are shown under one title. `name`: their name in the service's API. */
+/** A group of fields, shown under one title. `name`: a field's name in the service's API. */
 export type SystemGroup = {
   readonly title: string
   readonly fields: readonly (readonly [name: string, label: string])[]
@@ -78,7 +78,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
       ['test_system', t`Test system`],
       ['billing_status', t`Billing status`],
       ['payment_amount', t`Payment`],
-      ['payment_frequency', t`Months per payment`],
+      ['payment_frequency', t`Months between payments`],
       ['auto_bill', t`Automatic billing allowed`],
       ['masterlock_billing', t`Billed by a partner`],
       ['discountid', t`Discount ID`],
@@ -110,7 +110,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Picks the fields of `systemGroups` out of a received row. Values of an unexpected type are left out. */
+/** Picks the fields of `systemGroups` out of a row from the service. Values of an unexpected type are left out. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -131,7 +131,7 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** A group of fields to show. An empty `value` means that the field has none. */
+/** A group of fields, as shown. `value` is empty if the field has no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -145,7 +145,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the user's own business, without empty fields. */
+/** Returns the groups about the user's own business, without fields that have no value. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

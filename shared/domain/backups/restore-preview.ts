@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.ts'
-import type { BackupFile } from './retention.ts'
+import type { BackupFile } from './backup-schedule.ts'
 
 /** Row counts of a backup, excluding deleted rows. */
 export type BackupContents = {
@@ -10,7 +10,7 @@ export type BackupContents = {
   readonly newestEntry: { readonly startedAt: EpochMs; readonly note: string | null } | null
 }
 
-/** What a restore would change, in numbers, before anything is written (decision 112). */
+/** Numbers that tell what a restore would change, computed before anything is written (decision 112). */
 export type BackupDifferences = {
   /** Rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
@@ -39,7 +39,7 @@ export type RestorePreview = {
   readonly differences: BackupDifferences
 }
 
-/** What a restore brought back. */
+/** How many rows and values a restore brought back. */
 export type RestoreResult = Pick<BackupDifferences, 'missing' | 'discarded' | 'localValues'>
 
 export function isNothingToRestore({ missing, discarded, localValues }: RestoreResult): boolean {

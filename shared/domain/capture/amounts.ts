@@ -216,9 +216,9 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 }
 
 /**
- * Resolves an ambiguous amount whose only separator groups thousands in this region and isn't the decimal sign of the
- * language: `$1,234` in the United States, `1.234 €` in Germany. Applies only to the default currency, because other
- * amounts may have been copied from elsewhere.
+ * Resolves an ambiguous amount such as `$1,234` in the United States or `1.234 €` in Germany to 1234, if its only
+ * separator is the region's thousands separator and not the language's decimal sign. Applies only to the default
+ * currency, because other amounts may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,
@@ -233,7 +233,7 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-/** Creates a reading with two meanings. `choices`: the amounts that the text can mean. */
+/** Creates an ambiguous reading. `choices`: the two amounts that the text can mean. */
 export function unclear(
   text: string,
   choices: readonly [string, string] = ['0', '0'],

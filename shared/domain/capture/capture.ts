@@ -58,7 +58,7 @@ type Described = {
   readonly tags: readonly string[]
 }
 
-/** A time entry. `start` and `end` are whole seconds; `duration` is the time between them. */
+/** Meaning of a line that records a time entry. `start` and `end`: whole seconds. `duration`: the time between them. */
 export type EntryCapture = Described & {
   readonly kind: 'entry'
   readonly start: EpochMs
@@ -165,7 +165,7 @@ export type Problem = {
   readonly candidates: readonly string[]
 }
 
-/** A capture with the parse of its line. The parts are in text order, do not overlap, and cover all but white space. */
+/** A capture with the parts of its line, which are in text order, don't overlap, and cover all but white space. */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
   readonly problems: readonly Problem[]
@@ -192,7 +192,7 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
 /** Problems that the user must confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
-/** True for problems that prevent recording, or that the user must confirm by pressing Enter again. */
+/** True for a problem that prevents recording, or that the user must confirm by pressing Enter again. */
 export function asks(kind: ProblemKind): boolean {
   return obstacles.has(kind) || doubts.has(kind)
 }
@@ -207,7 +207,7 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/** True for a timer whose line is only a note (apart from parts with a meaning in `others`) and has no problems. */
+/** True if a line starts a timer, is only a note (parts with a meaning in `others` aside), and has no problems. */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
   others: readonly Meaning[] = [],
@@ -222,8 +222,8 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 }
 
 /**
- * Returns the capture without its parse, with its fields in a fixed order, so that equal captures have equal JSON. If
- * the amount could not be read, drops the currency, because the user's correction replaces both.
+ * Returns the capture without parts and problems, with its fields in a fixed order, so that equal captures have equal
+ * JSON. If there is no amount, the currency is empty, because the user's correction will set both.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

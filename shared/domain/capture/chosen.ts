@@ -1,7 +1,7 @@
 import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
 import type { CaptureProject, Meaning, Preview } from './capture.ts'
 
-/** What the user chose in the fields beside a line. The line takes precedence. */
+/** What the user chose in the fields beside the quick line. What the line itself says takes precedence. */
 export type Chosen = {
   readonly project: CaptureProject | null
   /** A service of `project`; null for none. */
@@ -14,7 +14,7 @@ export const nothingChosen: Chosen = { project: null, serviceId: null, start: nu
 
 const whens: ReadonlySet<Meaning> = new Set(['date', 'time'] as const)
 
-/** Combines the line with the choices. An entry that has only a length begins at the chosen start. */
+/** Adds the user's choices to a parsed line. An entry begins at the chosen start if the line gives only its length. */
 export function withChosen(line: Preview, { project, start }: Chosen): Preview {
   const isAssigned = project === null || line.project !== null || line.client !== null
   const assigned: Preview = isAssigned ? line : { ...line, project }

@@ -2,12 +2,12 @@
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/** Returns the word before a proposed start: `at` if the line has a duration, otherwise `since`. */
+/** Returns the word to write before a proposed start: `at` if the line has a duration, otherwise `since`. */
 export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Proposes the a.m. and p.m. starts that the time can mean. */
+/** Returns the a.m. and p.m. times that an ambiguous start can mean, as texts to choose from. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },
@@ -17,7 +17,7 @@ export function startReadings(
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** Proposes the a.m. and p.m. ranges that the times can mean. */
+/** Returns the a.m. and p.m. ranges that an ambiguous range of times can mean, as texts to choose from. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -36,7 +36,7 @@ function halvesOf(line: Line, from: number, until: number): readonly number[] {
   return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
-/** Formats minutes after midnight; 25 hours become `01:00`. */
+/** Formats minutes after midnight as a time of day. 25 hours become `01:00`. */
 export function clockText(minutes: number): string {
   return formatTimeOfDay({
     hour: Math.floor(minutes / 60) % 24,

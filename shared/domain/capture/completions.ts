@@ -29,7 +29,10 @@ const maxCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/** Completes the client, project or tag at the caret. Open projects come first, then better ranks, then newer uses. */
+/**
+ * Returns completions for the client, project or tag at the caret. Open projects come first, then better matches, then
+ * those used more recently.
+ */
 export function completions(
   text: string,
   caret: number,

@@ -9,7 +9,7 @@ import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
-/** A distance in the line. `lengths`: its one or two readings, from `lengthReadings`. */
+/** A distance found in a line. `lengths`: the number that the text means, or both numbers if it is ambiguous. */
 export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit
@@ -28,7 +28,7 @@ export function distanceAt(line: Line, first: number): DistanceReading | null {
   return { first, end: first + (name === undefined ? 2 : 1), lengths, unit }
 }
 
-/** Claims and returns the distance that begins the line; reports an ambiguous one. */
+/** Finds the distance that begins the line and marks its words as read. Reports an ambiguous distance. */
 export function takeDistance(line: Line, dates: readonly DateReading[]): DistanceReading | null {
   const found = distanceAt(line, beginning(line, dates))
   if (found === null) return null

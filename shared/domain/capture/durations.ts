@@ -27,12 +27,12 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** True for an `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line in capital letters. */
+/** True for a number with `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line without lower case. */
 export function isMillions(line: Line, at: number): boolean {
   return /^[\d.,]+M$/.test(line.bare(at)) && line.words.some(({ bare }) => /\p{Ll}/u.test(bare))
 }
 
-/** Reads the minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
+/** Reads the minutes that follow a number of hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   if (line.isApart(first)) return null
   const isJoined = line.vocabulary.is('and', line.core(first))

@@ -14,10 +14,10 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: where it counts as a day; the more ambiguous the word, the fewer places.
- * `anywhere`: every place (2026-11-18). `edge`: at an end of the line, or beside a recognized part (yesterday, 18 Nov).
- * `before`: before a recognized part, or last (mon). `leading`: only before a recognized part (so). `beside`: beside a
- * recognized part, or last (9/10).
+ * Words that may mean a day. `where`: the positions in which they do; fewer for words that are more ambiguous.
+ * `anywhere`: every position (`2026-11-18`). `edge`: at the start or end of the line, or beside a recognized part
+ * (`yesterday`, `18 Nov`). `before`: before a recognized part, or last in the line (`mon`). `leading`: only before a
+ * recognized part (German `so`). `beside`: beside a recognized part, or last in the line (`9/10`).
  */
 export type DateReading = WordSpan & {
   readonly day: Day
@@ -82,7 +82,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
-/** True if the reading counts as the day of the line. */
+/** True if the words of the reading really mean the day of the line, given their position. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading) || isOfName(line, reading)) return false
   switch (reading.where) {

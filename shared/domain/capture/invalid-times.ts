@@ -21,7 +21,7 @@ const openers = ['at', 'since', 'from', 'until', 'to'] as const
 const noTime = (): string => t`This time doesn’t exist.`
 const noLength = (): string => t`This isn’t a valid duration.`
 
-/** Finds an invalid time of day. Call it before durations are read, because `25:00` is also a duration of 25 hours. */
+/** Finds an invalid time of day. Must run before durations are read, because `25:00` can also mean 25 hours. */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   if (line.isOneOf(first, ...openers) && isNoClock(line.core(first + 1))) {

@@ -21,8 +21,9 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
 ])
 
 /**
- * Asks about unclaimed numbers beside a recognized part: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`.
- * Otherwise, only half of a time or an amount would be recorded. Each candidate replaces the number and the part.
+ * Asks the user about numbers that were not read and are beside a recognized part: `1h 30 design`,
+ * `9-12 and 13-17 work`, `2 x 12.50 EUR`. Otherwise, only half of a time or an amount would be recorded. Each proposed
+ * text replaces both the number and the part.
  */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {

@@ -18,8 +18,8 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports words that are only part of the note here but mean something in another language. `read` reads a line with
- * its own vocabulary; `ownCapture` is what `read` returned for this line.
+ * Reports words that mean something in another language, but are only note text in the language of `line`. `read`
+ * parses a line in the language that the line names. `ownCapture`: what `read` returned for `line` itself.
  */
 export function reportOtherLanguages(
   line: Line,

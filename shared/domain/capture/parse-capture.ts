@@ -50,7 +50,7 @@ type Reading = {
   readonly references: References
 }
 
-/** Parses any text. Throws RangeError only for an unknown zone. */
+/** Parses a line typed to record time or an expense. Accepts any text; throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
   if (text.length > maxLineLength) return unparsed(text, context)
   const line = new Line(text, undefined, (inner, vocabulary) => isPart(inner, vocabulary, context))

@@ -9,8 +9,8 @@ const clockPattern: PatternSource = (vocabulary) => {
 }
 
 /**
- * Parses `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30` or `2:30B`;
- * null for other text.
+ * Parses a time of day: `9`, `930`, `9:30`, `9.30`, `9 30`, `9:30:15`, `3pm`, `3:30 p.m.`, `15h`, `15h30`, `15 Uhr 30`,
+ * or `2:30B` (the second 2:30 when the clocks go back). Null for other text.
  */
 export function parseClock(text: string): TimeOfDay | null {
   const plain = text

@@ -18,7 +18,7 @@ export function resolveClient(query: string, context: CaptureContext): Resolved<
   return byId ? { found: byId } : best(query, context.clients, clientName, [])
 }
 
-/** Resolves a project. Among equal matches, prefers those of `client`, then open ones. */
+/** Finds the project that a text means. Among equal matches, prefers those of `client`, then open ones. */
 export function resolveProject(
   query: string,
   client: CaptureClient | null,
@@ -76,14 +76,14 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** Formats a client by name, or by id if the name does not resolve to this client. */
+/** Formats a client by its name, or by its id if the name would not be read as this client. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** Formats a project by title, or by id if the title does not resolve to this project in a line with `client`. */
+/** Formats a project by its title, or by its id if the title, typed with `client`, would not mean this project. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

@@ -22,7 +22,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** What a line's times depend on. `day`: the day in the line; null for none. */
+/** What is needed to resolve the times of a line. `day`: the day that the line gives; null for none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null
@@ -40,7 +40,7 @@ const maxClockLength = 10 * 3600
 /** In seconds: the user is asked about a longer entry. */
 const maxUsualLength = 12 * 3600
 
-/** Resolves the times of an entry; null if the line has none. Reports assumptions as problems. */
+/** Resolves the times of an entry; null if the line has none. Reports assumptions to the user as problems. */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
@@ -169,7 +169,7 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Resolves the start of a timer. A time of day without a day is in the past. */
+/** Resolves the start of a timer. A time of day without a day is taken to be in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -203,7 +203,7 @@ function reportLongTimer(
   )
 }
 
-/** Resolves a range on a day. An end before the start is on the next day. */
+/** Resolves a range of times on a day. If its end is before its start, the end is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,

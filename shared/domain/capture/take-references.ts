@@ -39,7 +39,10 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/** Claims client, project and tags. The client comes first, because it decides between projects with the same title. */
+/**
+ * Finds the client, project and tags of a line, and marks them as read. The client comes first, because it decides
+ * between projects with the same title.
+ */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -130,8 +133,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Claims the mark `!`, `+b` or `-b` (billable or not) anywhere in the line. Must run before `takeBillableWord`, because
- * billable words depend on claimed neighbours.
+ * Finds the mark `!`, `+b` or `-b` (billable or not) anywhere in the line and marks it as read. Must run before
+ * `takeBillableWord`, which depends on the words that are already read.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
@@ -144,8 +147,8 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Claims words such as `billable` at an end of the line or beside a recognized part; in "discuss billable hours" they
- * belong to the note.
+ * Finds a word such as `billable` at the start or end of the line, or beside a recognized part, and marks it as read.
+ * Elsewhere, as in “discuss billable hours”, the word belongs to the note.
  */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

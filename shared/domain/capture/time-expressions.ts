@@ -50,7 +50,7 @@ const together: ReadonlySet<string> = new Set([
 ])
 const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
 
-/** Claims the time expressions of the line. Those that can't be used are reported and stay in the note. */
+/** Finds the times of the line and marks them as read. Times that can't be used are reported and stay in the note. */
 export function takeTimes(
   line: Line,
   dates: readonly DateReading[],
@@ -215,7 +215,7 @@ function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
   return (isBare || isMixed) && isLengthUnit(line, line.core(end))
 }
 
-/** True for days before a month (`16-18 November`); false for `9-5 May 4`, which is a range of times. */
+/** True if a range means days of a month (`16-18 November`). False for `9-5 May 4`, a range of times before a day. */
 export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   const month = line.isOneOf(end, 'of') ? end + 1 : end
   return isBare && line.isMonth(month) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(month + 1))

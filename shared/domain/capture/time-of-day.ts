@@ -92,7 +92,7 @@ export function timeOfDayAt(
 
 /**
  * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`; null for none.
- * `isSaid`: a word such as `from` precedes, so that two bare hours with spaces also count as times.
+ * `isSaid`: a word such as `from` comes before the range, so that two bare hours with spaces (`2 to 3`) count as times.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -361,7 +361,7 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
 }
 
-/** Moves a time before noon to the second half of the day. */
+/** Moves a time before noon to the second half of the day, by adding 12 hours. */
 export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }

@@ -5,12 +5,12 @@
 
 import { plainDigits } from '../text/parse-number.ts'
 
-/** Pattern that matches the name of an English month in lower case. */
+/** Regular expression source that matches the English name of a month in lower case. */
 export const month =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
 const monthName = new RegExp(`^${month}$`)
 
-/** Pattern that matches the sign between the two times of a range. */
+/** Regular expression source that matches the sign between the two times of a range. */
 export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|={1,2}>|→|~|…|\.{2,3})`
 
 export function isMonthName(word: string): boolean {
@@ -58,7 +58,7 @@ export function splitWords(line: string): readonly Word[] {
 /** Brackets around more words are ignored. */
 const maxBracketed = 9
 
-/** Finds words in brackets, such as `(16:30 Uhr)` and `(2h)`, except a single number or word. */
+/** Finds words in brackets, such as `(16:30 Uhr)` and `(2h)`. Skips a single word of only letters or only digits. */
 export function bracketsOf(words: readonly Word[]): readonly { first: number; end: number }[] {
   return words.flatMap(({ bare }, first) => {
     if (!/^[([]./.test(bare)) return []
@@ -179,7 +179,7 @@ function sigilAt(line: string, at: number): Sigil | null {
   return sign === '@' || sign === '/' || sign === '#' ? sign : null
 }
 
-/** Removes `signs` from the end. Uses a loop, because `/[…]+$/` takes quadratic time on many commas before a letter. */
+/** Removes the characters in `signs` from the end, in a loop: `/[…]+$/` would take quadratic time on many commas. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1
@@ -190,12 +190,12 @@ function isSpace(line: string, at: number): boolean {
   return space.test(line[at] ?? ' ')
 }
 
-/** Quotes the text as one literal word. */
+/** Puts the text in quotation marks, so that it is read as one word without a special meaning. */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Formats a reference that parses back to `name`. Quotes the name only if necessary. */
+/** Formats a reference to `name` so that it is read as that name again. Quotes the name only if necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)

@@ -12,7 +12,7 @@ export type WallInstant = {
 
 /**
  * Resolves a local time to an instant as Temporal's 'compatible' does: a skipped time moves forward by the length of
- * the gap, and a repeated time without a `turn` means the first occurrence.
+ * the gap. If a time occurs twice, `clock.turn` selects the occurrence; without it, the first is meant.
  */
 export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)
@@ -40,7 +40,7 @@ export function offsetIn(zone: string, instant: EpochMs): number {
   return moment.offsetNanoseconds / 3.6e12
 }
 
-/** Returns the local day and time of `instant` (whole seconds). `turn` is set if the time occurs twice. */
+/** Returns the local day and time of `instant` (whole seconds). `turn` (A or B) is set if that time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,

@@ -9,10 +9,10 @@ export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 /** A keyboard shortcut. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** Why an accelerator can't be used. `message`: a sentence for the user. */
+/** Why a keyboard shortcut can't be used. `message`: a sentence for the user. */
 export type AcceleratorProblem = { readonly message: string }
 
-/** The fields of a KeyboardEvent that tell which keys are pressed. */
+/** The fields of a KeyboardEvent from which the pressed keys can be determined. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -22,7 +22,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/** The keys that are pressed. `partial`: only modifiers so far. `unknown`: the key can't be part of an accelerator. */
+/** The pressed keys. `partial`: only modifiers so far. `unknown`: a key that can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -112,7 +112,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Formats an accelerator in Electron's syntax, for `parseAccelerator`. */
+/** Formats an accelerator in Electron's syntax, which `parseAccelerator` reads. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',

@@ -4,7 +4,7 @@ import type { TimeEntry } from '../entries/time-entry.ts'
 /** An entry and the title of its project; the title is null if the entry has no project. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** A favourite and the title of its project, if any. `problem`: why it can't be started; null if it can. */
+/** A favourite and the title of its project, if any. `problem`: why its timer can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null

@@ -13,7 +13,7 @@ export type ParsedLogLine = {
 
 export const maxLogSearchLength = 200
 
-/** Which lines of the log to show: those of at least this level. */
+/** Minimum level of the log lines to show. `all`: lines of every level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -24,7 +24,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True if a line passes the filter, ignoring case. A line without a level passes every level. */
+/** True if a line contains the filter's text, ignoring case, and has at least the filter's level, or no level. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },
@@ -35,7 +35,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits the text into event and fields; returns no fields if they can't be parsed. */
+/** Splits the text of a log line into the event's name and its fields; returns no fields if they can't be parsed. */
 export function splitLogText(text: string) {
   const begin = text.indexOf(' {')
   if (begin < 0) return { event: text, fields: {} }

@@ -15,7 +15,7 @@ export type Billing = {
 
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Returns the billing of a new entry. Without the user's choice, it is billable if it has a client. */
+/** Returns the billing of a new entry: billable if it has a client, unless the user chose otherwise (`chosen`). */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -24,9 +24,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an edited entry. Changing the project or client resets the flag, unless the user set it to
- * “not billable” by hand; a flag from a fixed-price project, older version or other device does not count as set by
- * hand.
+ * Returns the billing of an edited entry. Unless the user sets the billing in this edit (`chosen`), it changes only
+ * with the project or client: the entry is then billable if it has a client and the user has not set “not billable” by
+ * hand. A value from a fixed-price project, an older version or another device does not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -41,7 +41,7 @@ export function editedBilling(
   return { billable: followed && !isDecided, isNotBillableByChoice: isDecided }
 }
 
-/** True if the user chose not to bill the entry, and neither the service nor another device made it billable since. */
+/** True if the user chose not to bill the entry, and neither the service nor another device made it billable later. */
 export function isDecidedNotBillable({
   billable = false,
   isNotBillableByChoice = false,
@@ -49,7 +49,9 @@ export function isDecidedNotBillable({
   return isNotBillableByChoice && !billable
 }
 
-/** True if a copy of the entry is billable. Without a client it never is, even if the original is (older versions). */
+/**
+ * True if a copy of the entry is billable. A copy needs a client, which billable entries of older versions can lack.
+ */
 export function isCopyBillable({
   billable,
   clientId,

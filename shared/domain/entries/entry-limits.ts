@@ -74,8 +74,8 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Returns the first violated limit; null for none. `before`: a changed row's previous times; null for a new row.
- * `mayBePlanned`: times in the future are allowed; by default, only if the row is already planned.
+ * Returns the first limit that the times violate; null for none. `before`: a changed row's previous times; null for a
+ * new row. `mayBePlanned`: true if the times may be in the future; by default, only if the row is already planned.
  */
 export function spanProblem(
   wanted: EntrySpan,

@@ -15,7 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/** Work that starts with one key. `position`: its place; unique, except after a backup has been restored. */
+/** Work for which one key starts a timer. `position`: place in the list; unique, except after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
@@ -32,7 +32,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** True if both start a timer with the same values. */
+/** True if both favourites start a timer with the same values. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -78,7 +78,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** Describes a problem in about two words, for a row of a list. */
+/** Describes a problem in about two words, to be shown in a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   return {
     deleted: t`Project deleted`,

@@ -23,8 +23,8 @@ type Given = {
 }
 
 /**
- * Suggests notes: best match first, then work of the chosen project, then the latest. Omits work of the chosen project
- * whose note is exactly the typed text.
+ * Suggests notes, best match first. Among equal matches, work of the chosen project comes first, then the latest work.
+ * Omits work of the chosen project whose note is exactly the typed text.
  */
 export function suggestNotes({
   works,

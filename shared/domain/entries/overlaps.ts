@@ -17,8 +17,8 @@ export type OverlapOptions = {
 }
 
 /**
- * Returns the overlaps, earliest first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n +
- * results).
+ * Returns the overlaps, earliest first. Entries that only touch, or that end at the instant at which they start, don't
+ * overlap. Takes O(n log n + results) time.
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -69,7 +69,7 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** A span that is about to be recorded, and the entry that it belongs to. */
+/** A time span that is about to be recorded, to be checked for overlaps with other entries. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
@@ -79,7 +79,7 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/** Returns the entries that overlap a period, each with the overlap in whole seconds. A running entry has no end. */
+/** Returns the entries that overlap a period, with the overlap in whole seconds. A running entry counts as endless. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,

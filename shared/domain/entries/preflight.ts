@@ -27,7 +27,7 @@ export type PreflightInput = {
 /** A budget is nearly spent if at most one tenth of it is left. */
 const nearPart = 10
 
-/** Returns the warnings, most severe first. */
+/** Returns the warnings to show before an entry is saved, most severe first. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []

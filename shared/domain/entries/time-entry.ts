@@ -87,7 +87,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** Returns the work of an entry, with which a timer can be started again. */
+/** Returns the fields of an entry that describe its work, so that a timer can be started with them again. */
 export function workOf({
   note,
   projectId,

@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** A span to remove from the entry `id`, and to leave in the entry `other`. */
+/** A time span to cut out of the entry `id`, because the entry `other` covers it as well. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -17,7 +17,8 @@ export type Trim = {
 }
 
 /**
- * A way to resolve an overlap. `end`: the entry ends at `from`. `start`: it starts at `to`. `cut`: both sides remain.
+ * A way to resolve an overlap by trimming one entry. `end`: the entry then ends at `from`. `start`: it begins at `to`.
+ * `cut`: it is split, and both sides of the overlap remain.
  */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
@@ -25,8 +26,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Returns at most one choice for each entry, the earlier entry's first. Offers none for an entry that is billed, that
- * would vanish, or that is running and would have to end.
+ * Returns the ways to resolve an overlap: at most one for each entry, the earlier entry's first. Offers none for an
+ * entry that is billed, that would vanish, or that is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -69,7 +70,7 @@ function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry that is completely inside the other and has the same project and note; null for none. */
+/** Of two overlapping entries, returns the one inside the other, if project and note are the same; otherwise null. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,

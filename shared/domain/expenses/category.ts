@@ -29,8 +29,8 @@ export function categoryName({ id, name, serviceName, detail }: Category): strin
 }
 
 /**
- * Adds details (“Cost of goods”, the parent category and others) one after the other until no displayed name occurs
- * twice, ignoring case, accents and spaces. Services use one name in several places of their category tree
+ * Adds details (“Cost of goods”, the parent category and others) until all displayed names are different, ignoring
+ * case, accents and spaces. Needed because services use one name in several places of their category tree
  * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {

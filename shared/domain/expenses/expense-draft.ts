@@ -16,7 +16,7 @@ import type { Day, LocalId, ServiceId } from '../units.ts'
 
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** Sentences to show beside the invalid fields of a draft. */
+/** Sentences to show beside the invalid fields of an expense form. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -25,8 +25,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses a draft. `today`: the day to which `yesterday`, `20 Nov` and the like are relative. `kept`: the expense that
- * is being edited; its unchanged amount is accepted, even if a new expense could not have it.
+ * Parses an expense draft. `today`: the day to which `yesterday`, `20 Nov` and the like are relative. `kept`: the
+ * expense that is being edited; its unchanged amount is accepted, even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -123,7 +123,7 @@ export function parsePercent(text: string): string | null {
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses a currency's code or sign; null for other text. Whether the code exists is for the service to decide. */
+/** Parses a currency's code or sign; null for other text. Does not check whether the code exists: the service does. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()

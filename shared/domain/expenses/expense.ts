@@ -66,7 +66,7 @@ export const expenseFields = {
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** Facts about an expense from the service, which are never merged or sent (docs/interface/expenses.md#fields). */
+/** Expense fields that only the service sets. They are never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
   /** `YYYY-MM-DD HH:MM:SS` by the service's clock. */
   readonly updated: string | null

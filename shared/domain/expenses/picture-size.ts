@@ -5,7 +5,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
 /** Maximum number of pixels of a decoded picture. Each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/** Returns the size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state the size. */
+/** Returns the pixel size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state it. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -99,8 +99,8 @@ function uint24(view: DataView, at: number): number {
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels of the pictures in a PDF, including opacity masks, from their dictionaries, which are never
- * compressed (ISO 32000-1, 8.9.5). Inline images are not counted. `file`: the bytes of the PDF as Latin-1.
+ * Counts the pixels of the pictures in a PDF, including opacity masks but not inline images. Reads the sizes from
+ * dictionaries, which are never compressed (ISO 32000-1, 8.9.5). `file`: the bytes of the PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)

@@ -5,7 +5,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
-/** A file that is not yet stored. */
+/** A file with its name and content, not yet stored. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
@@ -59,7 +59,7 @@ export const receiptTypes: Readonly<
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
-/** Finds the type by magic bytes, not by name; null for a file that is not a receipt. */
+/** Finds the type of a receipt by its first bytes, not by its name; null for a file that can't be a receipt. */
 export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   const text = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to))

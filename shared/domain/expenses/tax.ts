@@ -49,8 +49,8 @@ export function taxAmounts(
 }
 
 /**
- * Returns the percentage with the fewest decimal places that reproduces the amount, or the nearest one with six places.
- * Null if the net amount is zero, or the percentage is negative or at least 1000.
+ * Returns the tax percentage with the fewest decimal places that gives the stated tax amount, or the nearest one with
+ * six places. Null if the net amount is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -100,7 +100,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** Recalculates the tax fields after the user changed the field `edited`. */
+/** Recalculates the tax fields of a form after the user changed the field `edited`. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

@@ -19,7 +19,7 @@ export function dateFormat(
   return format
 }
 
-/** Formats a range of days, including both: `2026-11-16` to `2026-11-22` is `16 – 22 November`. */
+/** Formats a range of days that includes both ends: `2026-11-16` to `2026-11-22` is `16 – 22 November`. */
 export function formatDayRange(
   first: string,
   last: string,

@@ -36,7 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** Returns a value from a settings file or an argument; `system` if it is not a choice. */
+/** Returns the choice that a settings file or an argument contains; `system` if the value is not a valid choice. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

@@ -2,7 +2,7 @@ import { catalogues } from './catalogues.ts'
 import { isTranslated, type Language } from './language.ts'
 import { setLanguage, type Translations } from './translate.ts'
 
-/** Sets the language of this process, with its catalogue. */
+/** Sets the language of this process, and loads its catalogue. */
 export async function loadLanguage(language: Language): Promise<void> {
   setLanguage(language, await loadTranslations(language))
 }

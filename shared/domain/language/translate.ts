@@ -85,7 +85,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** Translates `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
+/** Translates a template such as `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -97,8 +97,8 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
 }
 
 /**
- * Translates `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, written as
- * `{name}`.
+ * Translates a message about a count: `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named
+ * values, written as `{name}`.
  */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {

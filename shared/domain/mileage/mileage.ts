@@ -14,7 +14,10 @@ export type Mileage = {
   readonly amount: string
 }
 
-/** Multiplies a distance by a rate, rounded half up to what can be recorded (shared/domain/money/currency.ts). */
+/**
+ * Multiplies a distance by a rate. Rounds the amount half up to the decimal places that can be recorded
+ * (shared/domain/money/currency.ts).
+ */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
   const places = recordablePlaces(rate.currency)

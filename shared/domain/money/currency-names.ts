@@ -72,8 +72,8 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its `ownSign`
- * always means this currency, unless the sign is a letter: “R2” can be a name.
+ * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. The sign that
+ * `ownSign` returns for `usual` always means `usual`, unless the sign is a letter: “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

@@ -47,7 +47,7 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
+/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: the default currency. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
@@ -55,7 +55,7 @@ export function typedCurrency(text: string, usual: string): string | null {
 
 /**
  * Parses an amount as people write it, with or without minus sign and currency (`12.50`, `EUR -5`, `12,- €`); null for
- * any other text. Refuses a currency other than `currency`, unless that is empty.
+ * any other text. Refuses a currency other than `currency`, unless `currency` is empty.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)

@@ -9,7 +9,10 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/** An item with its match. `ranges`: parts of the label in NFC. `score`: above 0 and at most 1; 1 is the best. */
+/**
+ * An item with its match. `ranges`: matching parts, as positions in the label's NFC form. `score`: above 0 and at most
+ * 1; 1 is the best.
+ */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
@@ -19,10 +22,7 @@ export type Ranked<One> = {
 /** Factor that keeps matches in detail or keywords below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
-/**
- * Compares two matches by their kind (`matchKind`), for sorting with the better kind first. The names' lengths do not
- * matter.
- */
+/** Compares two matches by their kind (`matchKind`) alone, for sorting with the better kind first. */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }

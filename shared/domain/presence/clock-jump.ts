@@ -5,7 +5,9 @@
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** Minimum jump of the clock, in ms. Smaller differences between the clocks are corrections by a time service. */
+/**
+ * Minimum jump of the wall clock, in ms. A smaller difference from the monotonic clock is a time service's correction.
+ */
 export const minJump = 60_000
 /** In ms. Ticks come at least every minute, so a longer time between two events means that the machine slept. */
 const silence = 150_000
@@ -34,7 +36,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** True if `instant` is over `silence` ago: the announced sleep or shutdown did not happen. False for null. */
+/** True if a sleep or shutdown was announced at `instant`, so long ago that it did not happen. False for null. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

@@ -110,7 +110,7 @@ export type Absence = {
   readonly until: EpochMs | null
 }
 
-/** A gap that has not ended yet. `isOpen`: the effect `openGap` has been issued. */
+/** A gap that has not ended yet. `isOpen`: true once the effect `openGap` has been issued. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
@@ -142,7 +142,7 @@ export type PresenceState = {
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Returns the state before the first event. `taken`: the last gaps found in earlier runs. */
+/** Returns the initial state, before the first event. `taken`: the last gaps found in earlier runs of the program. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

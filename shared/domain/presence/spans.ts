@@ -30,7 +30,7 @@ export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   return over?.from ?? instant
 }
 
-/** Adds gaps to the list. Drops the oldest ones if it becomes too long. */
+/** Adds newly found gaps (`spans`) to the remembered ones (`taken`). Drops the oldest if there are too many. */
 export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return [...taken, ...spans].slice(-remembered)
 }

@@ -26,7 +26,7 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts towards the cap on `day`; null if all time counts. */
+/** Returns the days that count towards a cap: for a monthly cap, the month that contains `day`; null for all days. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
@@ -67,7 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the hours of a month, assuming an average week's pace after today. All numbers are seconds. */
+/** Forecasts the time recorded by the end of this month, at an average week's pace. `used`, `perWeek`: in seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

@@ -49,7 +49,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Returns all services that are not archived, and the service that is already chosen. */
+/** Returns a project's services (kinds of work) that are not archived, and the service that is already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,

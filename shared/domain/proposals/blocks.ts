@@ -34,10 +34,10 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns the name of a source's work. Sources of the same project have the same work. */
+/** Returns a name for the work that traces from a source belong to: the same name for all sources of one project. */
 export type WorkOf = (sourceId: string) => string
 
-/** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */
+/** Groups traces, except calendar events, into blocks of the same work, ordered by time and without overlaps. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
@@ -101,8 +101,8 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: times at the computer without an entry, a dismissed proposal or a
- * calendar event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block
+ * Closes the small holes between blocks. `stays`: times at the computer that no entry, dismissed proposal or calendar
+ * event covers; null if not known. A block near the beginning or end of a stay is extended to that instant. No block
  * reaches beyond its stay.
  */
 export function closeSmallHoles(

@@ -39,7 +39,9 @@ export function dayBlocks(
   )
 }
 
-/** Returns the parts of gaps that last at least `minLength` ms and that no proposal covers, even a dismissed one. */
+/**
+ * Returns the parts of gaps that no proposal covers, not even a dismissed one, and that last at least `minLength` ms.
+ */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

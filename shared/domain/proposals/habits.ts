@@ -10,7 +10,7 @@ export type EarlierEntry = Span & {
   readonly daysAgo: number
 }
 
-/** A span in which, in every earlier week, an entry for this project began at about the same time. */
+/** A span of expected work: in every earlier week, an entry for this project began at about this time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null

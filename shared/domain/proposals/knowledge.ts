@@ -39,7 +39,7 @@ export type Knowledge = {
 }
 
 /**
- * The project that was found. `told`: set by the user. `learned`: from earlier decisions. `named`: named in the text.
+ * The project found for traces. `told`: set by the user. `learned`: from earlier decisions. `named`: named in the text.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
@@ -94,8 +94,8 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 }
 
 /**
- * True if the user refused this key for good, or dismissed its proposals at least three times and more than twice as
- * often as accepting them.
+ * True if the user refused proposals with this key for good, or dismissed them at least three times and more than twice
+ * as often as the user accepted them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
@@ -151,21 +151,21 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-/** Returns the project of a topic; null for any other source. */
+/** Returns the project in a source id that `windowTopics` made; null for any other source id. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** Returns the source that a topic is part of; any other source unchanged. */
+/** Removes the project from a source id that `windowTopics` made; returns any other source id unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)
 }
 
 /**
- * Replaces the source of each window by the topic of its project, so that work on different projects is kept apart.
- * Leaves out windows of unknown projects.
+ * Adds the project of each window trace to its source id, so that work on different projects is kept apart. Leaves out
+ * windows whose project is not known.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

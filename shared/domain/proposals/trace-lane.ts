@@ -26,8 +26,8 @@ export type LaneRow = Span & {
 }
 
 /**
- * Returns rows, earliest first: traces of one kind and source that are close together, or an absence between times at
- * the computer.
+ * Returns the rows of a day's traces, earliest first. A row has traces of one kind and source that are close together,
+ * or an absence between times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -89,7 +89,7 @@ export function stacked(
   })
 }
 
-/** True if an item of `evidence` has the row's source and overlaps the row in time. */
+/** True if an item of a proposal's `evidence` has the row's source and overlaps the row in time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -26,7 +26,7 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/** The traces of one kind and source, from the first to the last. */
+/** A group of traces of one kind and source, with the span from the first to the last. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string

@@ -37,7 +37,10 @@ const minShare = 0.6
 /** Weight of a project with an expense on the same day. */
 const spentWeight = 3
 
-/** Finds the usual work of an hour; null with too few earlier days, or if the likeliest project leaves traces. */
+/**
+ * Finds the usual work of an hour. Null with too few earlier days, or if the likeliest project usually leaves traces,
+ * because work on it would have left some.
+ */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

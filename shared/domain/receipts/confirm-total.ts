@@ -22,7 +22,7 @@ export function isConfirmed(
   )
 }
 
-/** True if more was paid by card than the total, which then lacks a tip. */
+/** True if a card payment is larger than the total, because it includes a tip that the total does not include. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>

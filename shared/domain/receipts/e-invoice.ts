@@ -50,7 +50,9 @@ export type EInvoice = {
   readonly due: string | null
 }
 
-/** Converts an invoice to a reading. Every value is certain, because it has a field of its own. */
+/**
+ * Converts an electronic invoice to a receipt's reading. All values are certain, because each has a field of its own.
+ */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {

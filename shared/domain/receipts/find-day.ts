@@ -15,7 +15,7 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** What is known about the dates before the receipt is read. */
+/** What is known about a receipt's dates before it is read. */
 export type DayHint = {
   /** Assumed if the receipt itself does not show it. */
   readonly order: DayOrder

@@ -41,7 +41,7 @@ export type NamedAmount = {
   readonly isMended: boolean
 }
 
-/** How likely an amount is the total, by its label. `foreign`: a label that repeats the total in another currency. */
+/** How likely an amount is the total, by its label. `foreign`: the label of the total repeated in another currency. */
 export const weights = {
   surely: 100,
   included: 90,

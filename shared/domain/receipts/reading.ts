@@ -1,6 +1,6 @@
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
-/** Fields of the expense form that can be read. */
+/** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
   'amount',
   'currency',
@@ -13,7 +13,7 @@ export const readFields = [
 ] as const satisfies readonly DraftField[]
 export type ReadField = (typeof readFields)[number]
 
-/** Rectangle on a page (counted from 1), in fractions of the page's width and height from the top left corner. */
+/** Rectangle on page `page` (from 1), in fractions of the page's width and height from the top left corner. */
 export type PageArea = {
   readonly page: number
   readonly left: number
@@ -31,7 +31,10 @@ export type ReadValue = {
   readonly place: PageArea | null
 }
 
-/** A sum that does not add up, or something that an expense lacks or can't hold. Amounts are decimal strings. */
+/**
+ * A problem found in a receipt: a sum that does not add up, a missing value, or something that an expense can't hold.
+ * Amounts are decimal strings.
+ */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'

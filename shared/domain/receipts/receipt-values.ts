@@ -35,7 +35,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
 /** Matches an amount misread with a space in it: `16, 66`. Does not match the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/** Finds amounts with a space after their decimal sign, for pictures without a normal amount. */
+/** Finds amounts with a space after their decimal sign, for pictures in which no normal amount was recognized. */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -59,7 +59,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
 /** Matches a number beside a currency sign, such as `£211047` for 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** Finds amounts that lost their decimal point, for pictures without any other amount. */
+/** Finds amounts that lost their decimal point in text recognition, for pictures without any other amount. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -81,7 +81,7 @@ const percentage =
 
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** Finds the currency that a text names; a code takes precedence over a mark. */
+/** Finds the currency that a text names; a code takes precedence over a mark such as `€`. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]

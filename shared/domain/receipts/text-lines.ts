@@ -4,7 +4,7 @@ import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** Text on a page. `place` is as high as the font. */
+/** A piece of text on a page. The height of `place` is that of the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea
@@ -29,7 +29,10 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/** True if the average certainty is at least 0.8. A value that is not found is then really missing from the receipt. */
+/**
+ * True if text recognition was at least 0.8 certain on average. A value not found is then really missing from the
+ * receipt.
+ */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
@@ -130,8 +133,9 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 }
 
 /**
- * Returns the cells above in the same column and page, at most `maxDistance` lines away, nearest first. Of several in
- * one line, the one that overlaps most comes first, because a long heading can extend over the next column.
+ * Returns the cells above `cell` in its column and on its page, at most `maxDistance` lines away, nearest first. If a
+ * line has several, the one that overlaps `cell` most comes first: the others may be long headings of the columns beside
+ * it.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -150,7 +154,7 @@ export function cellsAbove(
 
 /**
  * Returns the label of a value: the text before it in its cell, or else the nearest text to its left, or else the
- * nearest above it in its column. Folded for comparison; empty for none.
+ * nearest above it in its column. The label is folded for comparison, and empty if there is none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed

@@ -70,7 +70,7 @@ export function isNameLabel(text: string): boolean {
   )
 }
 
-/** Returns the name in “Acme Services Invoice”. Null for other headings and for single words. */
+/** Returns the name before a document title: `Acme Services` in “Acme Services Invoice”. Null for single words. */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
     /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??
@@ -101,7 +101,7 @@ export function nameAfterLabel(text: string): string | null {
   return isName && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** True if a text is nothing but a word for the issuer. */
+/** True if a text is nothing but a word for the issuer, such as `Seller`. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
@@ -121,7 +121,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True if most cells are column headings; the rest are then taken for headings too. */
+/** True if most cells of a line are column headings; its other cells are then taken for headings too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))

@@ -25,8 +25,8 @@ export type ProfileMatches = {
 }
 
 /**
- * Pairs stored profiles with listed ones. A profile that is being created is skipped, because its response is still to
- * come. So is a listed profile with the same content.
+ * Pairs stored recurring profiles with those that the service lists. Skips a profile that is still being created, and
+ * the listed profile with the same content, because the response to its creation has not arrived yet.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
@@ -52,7 +52,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True if the listed profile has all the values that were sent. The service may have added further values. */
+/** True if the profile that the service lists has all the values that were sent. The service may have added others. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

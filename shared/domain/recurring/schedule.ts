@@ -44,7 +44,7 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** Returns the dates of invoices. `first`: date of the next one. `occurrences`: how many; 0 means no end. */
+/** Returns up to `limit` dates of invoices. `first`: date of the next one. `occurrences`: how many; 0 for no end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -30,7 +30,7 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** Checks two halves of at most `maxDigits` digits without joining them. */
+/** True if two halves have the same length, at most `maxDigits`, and together hold only digits. Does not join them. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

@@ -52,7 +52,7 @@ function linesOf(
   }))
 }
 
-/** Returns the label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
+/** Returns the label of a report's group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a name, `Billed`. */
 export function groupLabel(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':

@@ -37,7 +37,7 @@ export type SavedReport = {
 /** Maximum length of a report's name in UTF-16 units. */
 export const maxReportNameLength = 80
 
-/** True if a stored value has the types of a report's choice. The values were checked when it was saved. */
+/** True if a stored value has the types of a report's settings. Their values were checked before they were saved. */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>
@@ -47,7 +47,7 @@ export function isReportChoice(value: unknown): value is ReportChoice {
   )
 }
 
-/** True if two choices result in the same report. */
+/** True if two sets of report settings result in the same report. */
 export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean {
   return textOf(first) === textOf(second)
 }

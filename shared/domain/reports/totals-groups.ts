@@ -53,7 +53,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** Time of one day and kind. `day` is meaningful only if entries were split into days. */
+/** Time recorded on one day for one kind of work. `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind

@@ -6,7 +6,7 @@ import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
-/** Formats a duration as spreadsheets also parse it: `1:30`, or `1:30:05` with seconds. */
+/** Formats a duration so that spreadsheets can parse it: `1:30`, or `1:30:05` if it has seconds. */
 export function formatCellDuration(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}`
@@ -40,8 +40,8 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: the `busy` of its results excludes the entries that this paste adds.
- * `nameOf`: names a cell in the message that explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: returns a cell's options; entries that this paste adds are not part of their
+ * `busy`. `nameOf`: returns a cell's name for the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

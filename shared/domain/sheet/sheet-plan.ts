@@ -108,8 +108,8 @@ const earlyWork = 3 * 3600
 
 /**
  * Returns where a new entry goes; null if the day has no room for it. For a past day, see `placeBefore`. On the current
- * day, it is in free time between the start of work (or three hours before it, if work has not yet started) and now. If
- * it does not fit, it is planned into free time around or after now. On a later day, it is planned from the start of
+ * day, it goes into free time between the start of work (or three hours earlier, if work has not yet started) and now.
+ * If it does not fit, it is planned into free time around or after now. On a later day, it is planned from the start of
  * work on. Planned time overlaps no other entry, and stays within the day and, if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
@@ -191,7 +191,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
   }
   if (left > 0)
     return refused(
-      t`You can’t change ${formatLength(left)} of this time here because ${why(parts)}.`,
+      t`${formatLength(left)} of this time can’t be removed here because ${why(parts)}.`,
     )
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)

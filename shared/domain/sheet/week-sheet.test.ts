@@ -170,12 +170,12 @@ describe('what typing into a cell does', () => {
     })
     expect(sheetPlan([entry({ billed: true })], 60)).toMatchObject({
       kind: 'refused',
-      reason: 'You can’t change 0:59 of this time here because an entry is already billed.',
+      reason: '0:59 of this time can’t be removed here because an entry is already billed.',
     })
     expect(sheetPlan([running], 60)).toMatchObject({ kind: 'refused' })
     const late = entry({ startedAt: at('2026-11-18T23:30:00Z') })
     expect(sheetPlan([late], 60)).toMatchObject({
-      reason: 'You can’t change 0:29 of this time here because an entry spans two days.',
+      reason: '0:29 of this time can’t be removed here because an entry spans two days.',
     })
   })
 

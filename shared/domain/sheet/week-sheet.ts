@@ -7,7 +7,10 @@ import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/** A change in a plan. `was`: duration of the entry when it was planned; if it has changed, the plan is refused. */
+/**
+ * A change to an entry, as part of a planned change to cells. `was`: the entry's duration when the change was planned;
+ * if it differs now, the plan is refused.
+ */
 export type SheetStep =
   | {
       readonly do: 'length'

@@ -12,7 +12,7 @@ import {
 } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Words that say whether a row's money went out or came in. Cells with other words say neither. */
+/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Unlisted words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -27,8 +27,8 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /**
- * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: see
- * `balanceSteps`.
+ * Finds the columns of amounts by their names or, if these are unknown, by their cells. `oldestFirst`: the order of the
+ * days in the file; null if not known.
  */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
@@ -108,7 +108,7 @@ function amountOfAccount(
   return (named ?? (first?.codes.size === 0 ? inName : undefined))?.column
 }
 
-/** True if the amounts are in several columns, in different currencies, and nothing shows which is the account's. */
+/** True if the amounts are in several columns, in different currencies, and the account's own is not known. */
 export function isCurrencyOpen(columns: readonly ColumnFacts[], amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter((one) => !isForeign(one))
   if (!alike.includes(amount) || amountOfAccount(alike, columns) !== undefined) return false
@@ -165,8 +165,8 @@ function ownCurrency(
 }
 
 /**
- * Finds the column that states the currencies of an amount column; undefined if the amount column's name does, or
- * nothing.
+ * Finds the column that states the currencies of an amount column. Undefined if the amount column's name states the
+ * currency, or if nothing does.
  */
 export function currencyColumn(
   columns: readonly ColumnFacts[],
@@ -315,7 +315,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of negatives. */
+/** Finds out which sign payments have, by flags, words, payments to a card, a balance or the share of negatives. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -368,7 +368,7 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts flags by their direction. If all of them mean one direction, an empty cell means the opposite. */
+/** Tells words for money in and money out apart. If all words mean one direction, an empty cell means the opposite. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
@@ -460,7 +460,7 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 
 /**
  * Returns the column of fees charged on top of the amounts, recognized by a balance that changes by the sum of amount
- * and fee, or by a total that is this sum. `oldestFirst`: see `balanceSteps`.
+ * and fee, or by a total that is this sum. `oldestFirst`: order of the days; null if not known.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

@@ -45,8 +45,8 @@ const dayMs = 86_400_000
 const minSorted = 4
 
 /**
- * Decides from all days in the file whether day or month comes first. `now`: latest possible day; null if days can be
- * in the future.
+ * Decides from all days in the file whether day or month comes first. `now`: no day in the file can be later; null if
+ * days can be in the future.
  */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,

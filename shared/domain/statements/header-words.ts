@@ -20,7 +20,7 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/** Normalizes a text: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
+/** Normalizes a text: lower case, no accents or punctuation, `a` for `ä` and `ae`, and `CreditDebet` as two words. */
 export function plainWords(text: string): string {
   return (
     text
@@ -106,7 +106,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Finds what a word or sign means. `neither`: a movement between the user's own accounts. Null for other text. */
+/** Finds the direction of money in a word or sign. `neither`: between the user's own accounts. Null for other text. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -134,7 +134,7 @@ const sumTexts = cellWords('sum')
 /** A day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
-/** True if a text names a balance or a turnover; not for `Total`, which is also a vendor. */
+/** True if a text names a balance or a turnover; false for `Total`, which is also the name of a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }

@@ -3,7 +3,7 @@ import { dayNumber } from '../time/day-bounds.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
 
-/** Fields of an expense that are compared. */
+/** Fields of an expense that are compared with the lines of a bank statement. */
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
@@ -14,7 +14,7 @@ export type ComparedExpense = {
   readonly notes: string
 }
 
-/** The user's decision about a line. `expenseId`: null if the user ignores the line. */
+/** The user's decision about a statement line (`key`). `expenseId`: null if the user ignores the line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
@@ -31,7 +31,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A draft to compare with statement lines. `id`: the draft's own. */
+/** A draft of an expense, to compare with statement lines. `id`: the draft's own id, not that of an expense. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
@@ -42,15 +42,15 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Maximum number of days between a line and its expense. `before`: the line is earlier, because a receipt can be dated
- * after the payment. `after`: the line is later, because a bank may take days to book a payment.
+ * Maximum number of days between a statement line and its expense. `before`: the line is earlier, because a receipt can
+ * be dated after the payment. `after`: the line is later, because a bank may take days to book a payment.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs lines with expenses of the same amount and currency whose days fit: each expense at most once, the best pairs
- * first. Confirmed pairs stay, ignored lines are not paired. Money that came in is paired with a refund (an expense
- * below zero); without one, the line is in none of the returned lists.
+ * Pairs statement lines with expenses of the same amount and currency whose days fit: each expense at most once, the
+ * best pairs first. Confirmed pairs stay; ignored lines are not paired. Money that came in is paired with a refund (an
+ * expense below zero); without one, the line is in none of the returned lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],

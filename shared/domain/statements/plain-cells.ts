@@ -14,8 +14,8 @@ import type { DayOrder } from '../language/region.ts'
 type Rows = readonly (readonly string[])[]
 
 /**
- * Writes numbers and days with ASCII digits. Text in which a number occurs stays as it is, because it is shown and is
- * part of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
+ * Rewrites numbers and days with ASCII digits. Other text with digits stays as it is, because it is shown and is part
+ * of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
  */
 export function withPlainDigits(
   rows: Rows,
@@ -144,7 +144,7 @@ function isSorted(numbers: readonly number[]): boolean {
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
 }
 
-/** What is known of a file besides its cells. `today`: latest possible day; null if not known. */
+/** What is known about a file besides its cells. `today`: no day in the file can be later; null if not known. */
 export type FileFacts = { readonly name: string; readonly today: Day | null }
 export const noFacts: FileFacts = { name: '', today: null }
 
@@ -267,8 +267,8 @@ const maxDay = 60
 
 /**
  * Rewrites days as `2026-11-30` if all cells of a column have one of these forms: spreadsheet numbers (46356), other
- * calendars, no year, or no separators. `isDays`: true for the name of a column with days or times. `above`: rows in
- * which banks state the period.
+ * calendars, no year, or no separators. `isDays`: true for the name of a column with days or times. `above`: rows above
+ * the table, in which banks state the period.
  */
 export function withFullDays(
   rows: Rows,

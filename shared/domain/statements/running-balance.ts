@@ -14,7 +14,7 @@ export type BalanceSteps = {
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
  * file and in reverse. Returns the counts for the order that fits better, leaving out steps without an amount.
  *
- * `oldestFirst`: the order of the days in the file; null if they show none. Needed because some files state the balance
+ * `oldestFirst`: the order of the days in the file; null if not known. Needed because some files state the balance
  * before each payment: read in reverse, it looks like a balance after each payment, but with opposite signs.
  */
 export function balanceSteps(
@@ -56,7 +56,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True if at least two steps equal the amounts, and at least nine in ten of all steps do. */
+/** True for a running sum: it has at least two steps, and at least 90% of them equal the amount of their row. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -128,7 +128,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** Reads the letters after an amount: `12.50 CR`, `12,50 S`. Null for none. */
+/** Finds the direction of money in the letters after an amount: `12.50 CR`, `12,50 S`. Null for no such letters. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] =
     /\d\s*(?:[A-Z]{3}\s+)?\(?(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
@@ -165,8 +165,9 @@ export function isClearlyMoney(cell: string): boolean {
 }
 
 /**
- * Finds the decimal sign; a point if there is no evidence. A mark before exactly three digits groups thousands, unless
- * the currency has three decimal places; this is weaker evidence than a mark that can only mean one thing.
+ * Finds the decimal sign of amounts; a point if there is no evidence. A separator before exactly three digits groups
+ * thousands, unless the currency has three decimal places; this is weaker evidence than a separator that can only mean
+ * one thing.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -188,9 +189,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if it is not clear whether marks group thousands or begin three decimals: each amount has exactly one mark,
- * before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows which is
- * meant.
+ * True if it is not clear whether separators group thousands or begin three decimals: each amount has exactly one
+ * separator, before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows
+ * which is meant.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -236,7 +237,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is not an amount. An unambiguous mark is read as such, whatever `decimal` says.
+ * cell says so. Null if it is not an amount. `decimal` decides only if a separator has two possible meanings.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -273,7 +274,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns the ISO 4217 code in the amount column's name, or else above the header; null for none. */
+/** Returns the ISO 4217 code in the amount column's name, or else in the rows above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
@@ -281,7 +282,7 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** Returns the ISO 4217 code in `Amount (EUR)`, `Betrag in CHF`, `Débit euros` or `Betrag (€)`; null for none. */
+/** Returns the ISO 4217 code in a column's name, as in `Amount (EUR)`, `Débit euros`, `Betrag (€)`; null for none. */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code

@@ -6,7 +6,7 @@ import { monthOfName } from './header-words.ts'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** Pattern of a day in numbers, with day and month in either order. */
+/** Pattern of a day in digits, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 /** Pattern of a month's name. Thai names have marks in them, and their short forms have a point: `พ.ย.` */
 const monthName = String.raw`([\p{L}\p{M}]{3,}|[\p{L}\p{M}]{1,3}\.[\p{L}\p{M}]{1,2})\.?`
@@ -74,7 +74,7 @@ function firstDay(cells: readonly string[], order: DayOrder): Day | null {
   return null
 }
 
-/** True if the oldest day is first. Null if the first and the last day are the same, or if there are none. */
+/** True if a column begins with its oldest day. Null if its first and last day are the same, or if it has no days. */
 export function isOldestFirst(cells: readonly string[], order: DayOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
@@ -97,7 +97,7 @@ export function weekdayOfName(name: string): number | null {
 /** Matches a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
-/** Takes a weekday (0 for Sunday, null for none) from the beginning of a text. */
+/** Splits a weekday off the beginning of a text. Returns the rest and the weekday (0 for Sunday, null for none). */
 export function withoutWeekday(text: string) {
   const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
   const isWeekday = weekdays().has(plainWord(name))

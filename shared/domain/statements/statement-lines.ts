@@ -35,7 +35,7 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** A table's rows, sorted into groups; each row is in exactly one. */
+/** The rows of a statement's table, sorted into groups; each row is in exactly one. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** May include refunds of expenses. */
@@ -202,7 +202,7 @@ function balanceAtEdge(
     always.some((column) => cellOf(row, column) === '')
 }
 
-/** Counts the rows with movements in the file's other tables. */
+/** Counts the rows outside the main table that have a day and an amount, and do not state a balance or sum. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }

@@ -13,7 +13,7 @@ import {
 
 export type StatementRow = readonly string[]
 
-/** A table found in a file. Each row of the file is in one of its four parts. */
+/** A table of payments found in a statement file. Each row of the file is in one of its four parts. */
 export type StatementTable = {
   /** Rows in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
@@ -27,7 +27,7 @@ export type StatementTable = {
 const maxPreamble = 60
 const sampleSize = 200
 
-/** Finds the table in a file; null if no row has both a day and an amount. */
+/** Finds the table of payments in a statement; null if no row has both a day and an amount. */
 export function statementTable(
   all: readonly StatementRow[],
   file: FileFacts = noFacts,
@@ -157,7 +157,7 @@ function isUnknownHeader(row: StatementRow): boolean {
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key of a mapping, the same for all statements from one bank. */
+/** Returns the key under which a column mapping is remembered: the same for all statements from one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

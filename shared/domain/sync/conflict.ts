@@ -144,8 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns the fields `names` of a row, with the currency of an amount and the amounts of a currency. They are changed
- * together here: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only the currency.
+ * Returns the fields `names` of a row. Adds the currency if they include an amount, and the amounts if they include the
+ * currency, so that both change together: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only
+ * the currency.
  */
 export function withMoney(
   entity: Entity,
@@ -174,8 +175,9 @@ export function withDependentFields(
 }
 
 /**
- * Returns the names of the fields that still have their value from a change `after`, so that an undo may restore them.
- * The service may have reformatted or derived the value. Fields that make sense only together are returned all or none.
+ * Returns the names of the fields that still have the value that a change gave them (`after`), so that an undo may
+ * restore them. A value that the service reformatted or derived counts as the same. Fields that belong together are
+ * returned together or not at all.
  */
 export function unchangedFields(entity: Entity, after: Fields, row: Fields): readonly string[] {
   const names = Object.keys(after)
@@ -190,7 +192,9 @@ export function unchangedFields(entity: Entity, after: Fields, row: Fields): rea
   return names.filter((name) => !newer.has(name))
 }
 
-/** `mine`: keeps the local value. `theirs`: accepts the remote value. */
+/**
+ * The user's decision for each field in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value.
+ */
 export type Resolution = Readonly<
   Record<
     string,
@@ -199,9 +203,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the user's decisions; a field without a decision keeps the local value. `taken`: fields that get the remote
- * value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is left to
- * send.
+ * Applies the user's decisions about a conflict; a field without one keeps the local value. `taken`: fields that get
+ * the remote value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is
+ * left to send.
  */
 export function resolve(
   change: Change,

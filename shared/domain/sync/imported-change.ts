@@ -3,7 +3,7 @@ import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
 
-/** Maximum number of items in a preview, and in a response of `imports.waiting`. */
+/** Maximum number of changes in the preview of an import, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
 /** A change awaiting the user's confirmation. Until then, it affects neither the row nor the outbox. */

@@ -46,7 +46,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** True if the field is a length, and the sent and stored lengths differ by less than a minute. */
+/** True if the field is a duration, and the sent and stored durations differ by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -58,15 +58,16 @@ export function isNearLength(
 }
 
 /**
- * How alike a row and a sent create are. `ours`: the row equals the create, apart from what the service may change;
- * `changed`: number of fields that differ. `similar`: a field differs in a way that no known service would cause.
+ * Result of comparing a row on the service with a create operation that was sent. `ours`: they differ at most in ways
+ * that a service may cause; `changed` is the number of fields that differ so. `similar`: at least one field differs in a
+ * way that no known service would cause.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
   | { readonly kind: 'similar' }
   | { readonly kind: 'different' }
 
-/** Compares the fields that a create sent with a stored row. */
+/** Compares the fields that a create operation sent with a row that the service stores. */
 export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLikeness {
   const found = Object.entries(sent).map(([name, value]) =>
     compareField(entity, name, value, stored),

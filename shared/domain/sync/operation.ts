@@ -22,7 +22,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
+/** Maximum number of unsent changes that a window receives, oldest first. After an import, there can be thousands. */
 export const maxUnsentItems = 1000
 
 /** Value of a field that JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
@@ -68,7 +68,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** The last failure, with the service's messages if it sent any. */
+/** The last error of an operation, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -79,13 +79,13 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** A row on the service that has no local row. `fields`: its values, as local fields. */
+/** A row on the service that may come from an unanswered create operation. `fields`: its values, named as in Stint. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
-/** Error kind of a create that may have reached the service, although a look-up did not find its row. */
+/** Error kind of a create operation that may have reached the service, although a look-up did not find its row. */
 export const doubtfulKind = 'doubtful'
 
-/** True for a parked create that the service may or may not have carried out. Only the user may send it again. */
+/** True for a create operation that the service may or may not have carried out. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -99,8 +99,8 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that was refused because the row no longer exists on the service. If the error names one of our
- * fields, something that the field refers to is missing instead, such as a deleted project.
+ * True for an update that was refused because the row no longer exists on the service. False if the error names a field
+ * that was sent: something that the field refers to is then missing, such as a deleted project.
  */
 export function isGoneRemotely({
   entity,
@@ -157,9 +157,9 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 }
 
 /**
- * Returns the key with which a create without a response is looked up on the service
- * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one at a time, because the look-up for the second could otherwise find the row of the first.
+ * Returns the key with which a create operation without a response is looked up on the service
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Create operations with the same
+ * key are sent one at a time, because the look-up for the second could otherwise find the row of the first.
  */
 export function deduplicationKey(
   entity: Entity,
@@ -208,3 +208,9 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
     .find((text) => text !== null && text !== undefined && text !== '')
   return typeof found === 'string' ? found : null
 }
+
+/**
+ * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
+ * time was set; the operation or the receipt is then due at once.
+ */
+export const maxWait = 3_600_000

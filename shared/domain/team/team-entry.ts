@@ -1,6 +1,6 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** An entry by any person in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
+/** An entry by anyone in the business, as listed with the request parameter `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
   /** Who recorded the entry; null if the service does not state it. */
@@ -22,7 +22,7 @@ export type TeamPerson = {
   readonly isOwn: boolean
 }
 
-/** Entries in a range of days, and the last attempt to read them. */
+/** The team's entries in a range of days, and the last attempt to read them. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
   /** All people who have an entry in the range. */

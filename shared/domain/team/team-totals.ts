@@ -16,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** A row of the team's table. `key`: id on the service; null for entries without such an id. */
+/** A row of the team's table. `key`: the person's or project's id on the service; null for entries without one. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -54,10 +54,13 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/** Time before a range, in ms, that is also read. An entry that began earlier may be counted incompletely. */
+/**
+ * Entries that began up to this many ms before a range are also read, because they can last into it. An entry that
+ * began even earlier may be counted incompletely.
+ */
 export const teamLead = 86_400_000
 
-/** Adds up the team's entries by day, split as in ../reports/totals.ts. Throws RangeError for unknown zones. */
+/** Adds up the team's time by row and day. Splits an entry between its days. Throws RangeError for unknown zones. */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

@@ -43,8 +43,8 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans every text in a parsed value, in place, as `cleanText` does, but replaces control characters with U+FFFD,
- * because another author's text must not be shortened silently. A text longer than `maxOutsideTextLength` is cut to one
- * character more, which `isCut` detects. A member is left out if its name is too long or would change.
+ * because another author's text must not be shortened silently. Keeps at most `maxOutsideTextLength` + 1 characters of
+ * a text, so that `isCut` can detect a cut. Leaves out a member if its name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value

@@ -55,8 +55,8 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
 }
 
 /**
- * Escapes quotation marks that a program left unescaped inside quoted cells, as in `"UAB "Lenz""`. Each cell ends on
- * the line on which it begins, so that no row contains the rows below it.
+ * Escapes quotation marks that a program left unescaped inside quoted cells, as in `"UAB "Lenz""`. Treats each cell as
+ * ending on the line on which it begins, so that a row can't swallow the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter.replace('|', '\\|')

@@ -63,8 +63,8 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
 }
 
 /**
- * Replaces the digits of another script in a text with ASCII digits, and the full-width and Arabic marks beside them
- * with ASCII marks. Returns other text unchanged.
+ * Replaces the digits of another script in a text with ASCII digits, and full-width and Arabic punctuation with ASCII
+ * punctuation. Returns text without such digits unchanged.
  */
 export function plainDigits(text: string): string {
   if (!/(?!\d)\p{Nd}/u.test(text)) return text

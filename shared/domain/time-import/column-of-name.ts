@@ -50,7 +50,7 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first. An unknown name is looked up without any brackets at
- * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only be a length or a break.
+ * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only hold durations or breaks.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -95,7 +95,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
-/** Returns which end of a break `Break start` or `Pause bis` means; null for any other name. */
+/** Returns which end of a break a column's name means, as in `Break start` or `Pause bis`; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null
@@ -115,7 +115,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
 /** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
-/** Normalizes a name: lower case, words apart, without signs at its end. */
+/** Normalizes a column's name: lower case, spaces between its words, no `?`, `:` or `*` at its end. */
 export function plainName(name: string): string {
   return (
     shortCell(name)

@@ -8,10 +8,10 @@ const sampleSize = 50
 /** Share of cells that gives a column its form. */
 const minShare = 0.8
 
-/** What most cells of a column look like: days (also with a time), times of day, lengths, percentages, other text. */
+/** What most cells of a column look like: days (also with a time), times of day, durations, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
-/** Returns the form of most cells. */
+/** Returns the form that most cells of a column have. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
   // Below an empty row, some programs write a table of sums.
   const end = rows.findIndex((row) => row.every((cell) => cell.trim() === ''))
@@ -59,8 +59,8 @@ function isClock(cell: string): boolean {
 type Columns = Partial<Record<ImportColumn, number>>
 
 /**
- * Adds the columns for day, start, end and length that were not found by name; without a header, also the one for
- * notes.
+ * Adds the columns for day, start, end and duration that were not found by name. Without a header, also adds the column
+ * for notes.
  */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }

@@ -50,7 +50,7 @@ export function importKind({ header }: ImportTable): ImportKind {
 
 /**
  * Guesses the columns, for the user to correct. `usual`: the order of day and month if the file doesn't show it. `now`:
- * latest possible day; null if days can be in the future.
+ * no day in the file can be later; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,

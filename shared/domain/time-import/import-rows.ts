@@ -29,7 +29,7 @@ export type ImportReader = {
   result(): ImportRows
 }
 
-/** Creates a reader. `header`: the table's column names, by which rows that are not work are recognized. */
+/** Creates a reader of rows. `header`: the table's column names, by which rows that are not work are recognized. */
 export function createImportReader(
   mapping: ImportMapping,
   options: ReadOptions,

@@ -23,7 +23,7 @@ export type ImportTable = {
 /** Maximum number of rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
-/** Finds the table, without empty rows at the end; null if no row contains work. */
+/** Finds the table in a file's rows, without empty rows at its end; null if no row contains work. */
 export function importTable(
   all: readonly (readonly string[])[],
   file: FileFacts = noFacts,
@@ -76,7 +76,7 @@ function isOfMoments(name: string): boolean {
   return columnsOfName(name).some(({ column }) => /^(?:start|end)/.test(column))
 }
 
-/** Returns the key of a mapping, the same for all exports of one kind. */
+/** Returns the key under which a column mapping is remembered: the same for all exports of one kind. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
 }

@@ -1,7 +1,7 @@
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project in the file, or a client's work without a project. */
+/** A project in the file, or a client's work without a project, to be assigned to a project in Stint. */
 export type ImportTarget = {
   /** As in the file; empty for none. */
   readonly project: string

@@ -157,7 +157,7 @@ function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean
   return senseless >= minSenseless && senseless * 2 > values.length
 }
 
-/** Returns the cell of a column; empty if the table does not have this column. */
+/** Returns a row's cell in a column; empty if the table does not have this column. */
 export type CellOf = (column: ImportColumn) => string
 
 /** Reads a day, a time, or both. */

@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes a choice. Null if the user must decide: the client is not known in Stint; or projects have this title, but
- * none or several of them fit. `clientId`: the client in Stint.
+ * Proposes what a project in the file becomes. Null if the user must decide: Stint does not know the client, or has
+ * projects with this title but not exactly one that fits the client. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

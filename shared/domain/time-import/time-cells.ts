@@ -9,7 +9,7 @@ import type { Seconds } from '../units.ts'
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'milliseconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A length in a cell. `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
+/** A duration in a cell. `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 /** Programs write days of 24 hours before the hours: `1 day, 2:00:00`, `1.02:00:00`. */

@@ -29,7 +29,9 @@ const cached = new Map<string, DayBounds>()
 /** Maximum size of the cache, which is cleared when it is full. */
 const maxCached = 16
 
-/** Returns the cached bounds of days. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
+/**
+ * Returns the bounds of days in a time zone, cached. `dayStart`: minutes after midnight. Throws for an unknown zone.
+ */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
@@ -145,7 +147,7 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   }
 }
 
-/** Formats a month as `YYYY-MM`. */
+/** Formats the month of a day as `YYYY-MM`. */
 export function monthName(day: DayNumber): string {
   return dayName(day).slice(0, -3)
 }

@@ -78,7 +78,7 @@ export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Returns blocks, earliest start first. Overlapping blocks share the width. */
+/** Places entries on the timeline as blocks, earliest start first. Overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -91,8 +91,8 @@ export function timelineBlocks(
 }
 
 /**
- * Returns stretches, earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms
- * is placed as if it were that long, so that the next one is drawn beside it, not over its text.
+ * Places stretches of time on the timeline, earliest start first. Overlapping ones share the width. One shorter than
+ * `minLength` ms is placed as if it were that long, so that the next is drawn beside it, not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -153,7 +153,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/** Rounds to a multiple of `step` ms. This also holds in local time: zone offsets are multiples of five minutes. */
+/** Rounds to a multiple of `step` ms, in local time too, because zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -167,7 +167,7 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/** Moves an entry without changing its duration: within the day and, unless planned, up to now. */
+/** Moves an entry without changing its duration. Keeps it within the day and, unless it is planned, before now. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)

@@ -128,7 +128,7 @@ function timesOn(
 /** The entries and expenses of a timesheet, which are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** Returns changes in the earlier state's order; added items come last. */
+/** Returns the changes between two states of a timesheet, in the order of the earlier state; added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,

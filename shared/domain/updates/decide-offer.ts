@@ -97,8 +97,8 @@ export type KeptPackage = {
 }
 
 /**
- * Returns why the kept version can't be installed; null if it can. If the data has a newer schema than that version
- * knows, the user could not open their account after going back. `schema`: the current schema version.
+ * Returns why a kept earlier version can't be installed; null if it can. If the data has a newer schema than that
+ * version knows, the user could not open their account after going back. `schema`: the current schema version.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
   return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null

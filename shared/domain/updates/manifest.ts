@@ -26,7 +26,7 @@ export type UpdateManifest = {
   readonly files: readonly UpdateFile[]
 }
 
-/** A manifest as received, with the content of its signature file. */
+/** An update manifest as received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
 /** In UTF-16 units. */
@@ -37,8 +37,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a manifest; null if something is missing, or if it was signed for a file other than `name` (such as
- * `latest-linux.yml`). A manifest for another operating system or an earlier version also has a valid signature.
+ * Reads an update manifest. Null if something is missing, or if it was signed for a file other than `name` (such as
+ * `latest-linux.yml`): a valid signature is not enough, because manifests for other systems and earlier versions have
+ * one too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

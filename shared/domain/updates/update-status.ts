@@ -37,7 +37,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the status after an event; null if the event can't happen now and the caller must do nothing. */
+/** Returns the status after an event; null if the event can't happen now. The caller must then do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)

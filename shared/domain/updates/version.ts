@@ -3,7 +3,7 @@
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
 
-/** True if a string is a valid version. */
+/** True if a string is a valid version according to Semantic Versioning. */
 export function isVersion(text: string): boolean {
   const [, , , , pre] = form.exec(text) ?? []
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))

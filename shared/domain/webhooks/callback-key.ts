@@ -1,7 +1,7 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Which API a callback belongs to. Each API has its own ids. */
+/** Which API a webhook callback belongs to. Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
 /** Key of a callback across both APIs: its id, preceded by `classic ` for the classic API. */
@@ -11,7 +11,7 @@ export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Parses a callback's key; null for other text. */
+/** Parses the key of a webhook callback; null for other text. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -20,8 +20,8 @@ export function readCallbackKey(
 }
 
 /**
- * True for a message with a code that verifies a callback. Its fields are not documented, and the event name may be
- * missing.
+ * True for a message with a code that verifies a callback. The fields of such messages are not documented, and the
+ * event name may be missing.
  */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''

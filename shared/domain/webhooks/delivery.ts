@@ -1,7 +1,7 @@
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Verdicts on requests to the local webhook receiver. */
+/** Verdicts on requests that the local webhook receiver accepted. */
 export const acceptedVerdicts = [
   /** A signed event. The lists with its rows are pulled. */
   'refreshed',
@@ -73,7 +73,10 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/** Returns the known parameters without the code, cut to 100 characters, because anyone can send a request. */
+/**
+ * Returns the known parameters, without the verification code. Each is cut to 100 characters, because anyone can send a
+ * request.
+ */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
@@ -82,7 +85,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Returns the event and the object of a delivery, as far as they could be read. */
+/** Returns the event and the object's id of a delivery, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

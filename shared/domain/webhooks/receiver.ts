@@ -53,7 +53,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** A tested step on a request's way from outside to the receiver. */
+/** A step on a request's way from outside to the receiver, and the result of its test. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'

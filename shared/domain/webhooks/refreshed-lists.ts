@@ -1,4 +1,7 @@
-/** A list that can be pulled early. `goneProjects`: the complete list of projects, which lacks the deleted ones. */
+/**
+ * A list of rows that a webhook event causes to be pulled from the service early. `goneProjects`: the complete list of
+ * projects, to find out which were deleted.
+ */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'
@@ -21,7 +24,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Returns the lists that have an event's rows (docs/interface/webhooks.md#events); none if they are not stored. */
+/** Returns the lists that contain an event's rows (docs/interface/webhooks.md#events); empty if no list does. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

@@ -38,7 +38,10 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
 
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/** Returns the subscriptions to a noun: first the noun alone, which stands for all its events, then each event. */
+/**
+ * Returns the possible subscriptions to events of a noun, such as `project`: the noun alone, for all its events, then
+ * each event (`project.create`).
+ */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]

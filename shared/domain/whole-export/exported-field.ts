@@ -13,7 +13,7 @@ export type ExportedField = {
 
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
 
-/** Fields that have the same meaning in every file. */
+/** Fields that have the same meaning in every file of an export. */
 export const commonFields = {
   id: ['id', 'text', 'id on this computer'],
   serviceId: ['serviceId', 'integer', 'id on the service; empty until it is sent'],

@@ -32,7 +32,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     submit: ({ at: typed, note }) => {
       const at = meant(typed)
       return at === null
-        ? failure('invalid', t`Enter a time within the entry.`, 'at')
+        ? failure('invalid', t`Enter a time between the entry’s start and end.`, 'at')
         : stores.submit('entries.split', { id, at, ...(note !== ownNote && { note }) })
     },
     onSaved: onClose,
@@ -44,7 +44,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         label={t`Second part starts at`}
         hint={
           at === null
-            ? t`Enter a time within the entry.`
+            ? t`Enter a time between the entry’s start and end.`
             : t`${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
         }
         autoFocus

@@ -19,7 +19,7 @@ import {
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 
-/** Returns the input that changes only the edited fields. Fails with `invalid`, naming the wrong field. */
+/** Returns the input for an edit: only the fields that were changed. Fails with `invalid`, naming the wrong field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field for an error from main, because the contract names some fields differently. */
+/** Returns the form's name for the field that an error is about. The main process names some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -95,7 +95,7 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry is billable. Until the user sets the flag, the client decides
+ * Returns whether an entry is billable. Until the user sets the flag, an entry is billable if it has a client
  * (shared/domain/entries/billable.ts). `canBe`: true if the entry has a client.
  */
 export function formBillable(

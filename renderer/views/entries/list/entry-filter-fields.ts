@@ -7,7 +7,7 @@ import type { Day, EpochMs, ServiceId } from '../../../../shared/domain/units.ts
 import { useTags, useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
-/** Filters chosen from a list. */
+/** Name of an entry filter whose value is chosen from a list. */
 export type ChoiceName = keyof typeof fixedChoices | 'projectId' | 'clientId' | 'tag'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
@@ -46,7 +46,7 @@ function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   }
 }
 
-/** All filters in display order, except the search text. */
+/** All filters of the entry list in display order, except the search text. */
 export const entryFilterFields: readonly (ChoiceFilterField | DayFilterField)[] = [
   { kind: 'choice', name: 'billable', title: t`Billable` },
   { kind: 'choice', name: 'billed', title: t`Billed` },
@@ -87,7 +87,7 @@ const anyOrNone: Choices = [
 /** Prefix that tells tags from the choices `any` and `none`; a tag can be one of these words. */
 const tagPrefix = '#'
 
-/** Returns the choices of a filter, and the current choice. */
+/** Returns functions that give a filter's choices and its current choice. */
 export function useEntryFilterChoices() {
   const tags = useTags()
   const projects = useProjects()

@@ -3,7 +3,7 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Handles the keys of the list, and ignores all others. `ids`: ids of the entries, in row order. */
+/** Handles the keys of the entry list, and ignores all others. `ids`: ids of the entries, in row order. */
 export function pressInList(
   event: KeyboardEvent,
   ids: readonly LocalId[],

@@ -8,7 +8,7 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-/** Returns a row's times as text. Each `save…` fails with `invalid` for wrong text. `edit`: saves a change. */
+/** Returns an entry's times as text, and functions that save typed times. They fail with `invalid` for wrong text. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,

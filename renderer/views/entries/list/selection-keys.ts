@@ -7,7 +7,7 @@ import { copyStart } from './use-row-actions.ts'
 
 export const maxSelected = 500
 
-/** Runs the action of a key (Delete, B, C or X) on the selected entries. `split`: opens the form to split one. */
+/** Runs the action of a key (Delete, B, C or X) on the selected entries. `split`: opens the form to split an entry. */
 export function actOnSelected(
   key: string,
   entries: readonly TimeEntry[],

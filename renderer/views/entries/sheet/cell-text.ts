@@ -2,23 +2,23 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
-/** Formats the length of a cell or sum. Returns a dash for 0. */
+/** Formats a duration in the week sheet: that of a cell, or a sum. Returns a dash for 0. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }
 
-/** Says how much of a cell or sum is planned. */
+/** Says how much of a duration in the week sheet is planned time. */
 export function plannedPart({ seconds, planned }: SheetSum): string {
   return planned === seconds ? t`all of it planned` : t`including ${formatLength(planned)} planned`
 }
 
-/** Returns what a screen reader says for a cell or sum, including its planned part. */
+/** Returns what a screen reader says for a duration in the week sheet, including its planned part. */
 export function spokenCell(sum: SheetSum): string {
   const length = cellText(sum.seconds)
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Returns the text that editing begins with. It has seconds, so that leaving the cell changes nothing. */
+/** Returns the initial text when a cell is edited. It includes seconds, so that leaving the cell changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60
@@ -28,7 +28,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** Returns a tooltip listing a cell's entries, eight at most; undefined if it has none. */
+/** Returns a tooltip that lists up to eight entries of a week sheet cell; undefined if the cell has no entries. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {

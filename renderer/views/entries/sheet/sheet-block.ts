@@ -1,9 +1,9 @@
 import type { CellPlace } from './sheet-keys.ts'
 
-/** Rectangle of cells; both corners are inclusive. */
+/** Rectangle of cells in the week sheet. Both corners are inclusive. */
 export type CellBlock = { readonly from: CellPlace; readonly to: CellPlace }
 
-/** Returns the block between two opposite corners. */
+/** Returns the rectangle of cells between two opposite corners. */
 export function blockOf(corner: CellPlace, opposite: CellPlace): CellBlock {
   return {
     from: {
@@ -17,12 +17,12 @@ export function blockOf(corner: CellPlace, opposite: CellPlace): CellBlock {
   }
 }
 
-/** Returns true for a cell inside the block. */
+/** Returns true for a cell inside a rectangle of cells. */
 export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
-/** A cell and its pasted text. */
+/** Cell of the week sheet, and the text pasted into it. */
 export type Target = CellPlace & { readonly text: string }
 
 /**

@@ -7,7 +7,7 @@ type Move = {
   /** At the end of a line, Tab and Enter continue on the next one; at the end of the grid, they leave the grid. */
   readonly wraps: boolean
 }
-/** Meaning of a key in the sheet. */
+/** Effect of a key press in the week sheet. */
 export type CellAction =
   | Move
   | { readonly kind: 'edit' }
@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [99, 0],
 }
 
-/** Returns the meaning of a key in the sheet; null if the key has none. */
+/** Returns the effect of a key press in the week sheet; null if the key has none. */
 export function cellKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   isTyping: boolean,
@@ -55,7 +55,7 @@ function move(rows: number, columns: number, wraps: boolean): Move {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Returns the cell that a move leads to; null if the move leaves the grid. */
+/** Returns the cell that a move with the keyboard leads to; null if the move leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
   { rows, columns, wraps }: Move,

@@ -29,7 +29,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the list of sources that Stint may read. The list says what each source is used for. */
+/** Button that opens a list of what Stint may read, such as calendars. The list says what each source is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -181,7 +181,7 @@ type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly rang
 /** Maximum number of traces listed. Nobody reads a longer list, so further traces are only counted. */
 const maxListed = 300
 
-/** List of all traces behind the proposals for the shown range, loaded when opened. */
+/** List of all traces of work behind the proposals for the shown range. It is loaded when opened. */
 export function SeenTraces({ sources, range }: SeenTracesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -34,7 +34,10 @@ type Props = {
   readonly onSources: () => void
 }
 
-/** Lane beside the timeline with the day's traces or, while no source is chosen, its totals by project. */
+/**
+ * Lane beside the day timeline, with the day's traces of work, such as commits. While no source of traces is chosen, it
+ * shows the day's totals by project.
+ */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (

@@ -43,7 +43,7 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Timeline of a day: its entries, proposals for the remaining time, and the day's traces. */
+/** Timeline of a day: its entries, proposals for time without entries, and traces of work such as commits. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()

@@ -9,7 +9,10 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Position of a block in its day. `--shift`: share of a focused block's added width that goes left, from 0 to 1. */
+/**
+ * Returns the position of a block in the day timeline. `--shift`: how a focused block is widened, from 0 (only to the
+ * right) to 1 (only to the left).
+ */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),
@@ -20,7 +23,7 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   }
 }
 
-/** Returns the position of a stretch of time drawn at the day's full width. */
+/** Returns the vertical position of a period whose block spans all lanes of the day's column. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
   return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }

@@ -19,7 +19,7 @@ type Props = {
 /** Maximum number of tabs. All drafts are in the list. */
 const maxTabs = 12
 
-/** Tabs of the drafts, with arrow key navigation. */
+/** Tabs of the expense drafts, with arrow key navigation. */
 export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
   const latest = drafts.slice(-maxTabs)
   const open = drafts.find(({ id }) => id === openId)

@@ -23,7 +23,7 @@ export type WorkspaceDrafts = {
   readonly error: StintError | null
 }
 
-/** Returns the drafts of the open workspace. The first read deletes the drafts that main has received. */
+/** Returns the drafts of the open workspace. The first load deletes drafts whose expenses are already stored. */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
@@ -59,7 +59,7 @@ export function useDrafts(): WorkspaceDrafts {
 /** Creates a draft with these fields, or with the default fields of a new expense. */
 export type BeginDraft = (fields?: DraftFields) => Promise<void>
 
-/** Returns a function that creates a draft and passes it to `onEnd`, or passes a message if that fails. */
+/** Returns a function that creates a draft. It calls `onEnd` with the draft or, on failure, with an error message. */
 export function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
@@ -115,7 +115,7 @@ export type UntouchedDraft = {
   leave(this: void): void
 }
 
-/** Returns functions that ensure a new draft is deleted if closed without any change. */
+/** Returns functions that ensure that a new draft is deleted if it is closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)

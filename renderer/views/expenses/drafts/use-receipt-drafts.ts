@@ -8,7 +8,10 @@ import { localZone } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
-/** Creates drafts for receipts without one: from the watched folder, or from a window killed before it wrote one. */
+/**
+ * Creates drafts for receipts that have none. Such receipts come from the watched folder, or from a window that was
+ * killed before it stored the draft.
+ */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

@@ -24,8 +24,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client, by name. An unlisted row is entered by number, and can be given a name
- * here.
+ * Field that chooses a category, staff member or client by name. An item that isn't listed is entered by its number,
+ * and can then be given a name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props

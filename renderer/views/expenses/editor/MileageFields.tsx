@@ -26,7 +26,7 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
-/** Fields for distance and unit. Typing fills in the amount at the day's rate, and the notes with the computation. */
+/** Fields for distance and unit. A distance fills in the notes and the amount (at the rate on the expense's day). */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
   const today = dayIn(now(), localZone())

@@ -10,7 +10,7 @@ type RuleProps = {
   readonly hasWork: boolean
 }
 
-/** Note that fields were filled in from the last expense of this vendor. */
+/** Note saying that fields were filled in from the vendor's last expense. */
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
@@ -19,7 +19,7 @@ export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElemen
   )
 }
 
-/** Note that a rule filled in fields, with a button that opens the rule. */
+/** Note saying that a rule filled in fields, with a button that opens the rule. */
 export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   const { openScreenWith } = useStores()
   return (

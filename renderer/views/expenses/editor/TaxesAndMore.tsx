@@ -21,7 +21,7 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** Rarely used fields, in parts. A part is behind a button until the button is pressed or one of its fields is set. */
+/** Rarely used expense fields in groups, each behind a button until it is pressed or a field of the group is set. */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -207,7 +207,7 @@ type TaxRate = { readonly name: string; readonly percent: string }
 
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
-/** Returns the taxes with a percentage from each vendor's last expense, the most frequent first. */
+/** Returns the tax names and rates that vendors' last expenses used, the most frequent first. */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
   const counts = new Map<string, TaxRate & { readonly count: number }>()
   for (const { count, ...taxes } of vendors) {

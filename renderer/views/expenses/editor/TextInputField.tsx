@@ -35,7 +35,7 @@ type Props = FormPartProps & {
 
 const amounts = ['taxAmount1', 'taxAmount2'] as const
 
-/** Text field of the form. An amount that can be read in two ways gets a button for each reading. */
+/** Text field of the expense form. An amount that can be read in two ways gets a button for each reading. */
 export function TextInputField(props: Props): ReactElement {
   const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)
@@ -60,7 +60,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark on text read from a receipt. A warning if the text was hard to read; the field's hint then says so too. */
+/** Mark on a field whose text was read from a receipt. If the text was hard to read, the mark is a warning. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   const found = useContext(FoundTexts)[field]
   if (!found) return null
@@ -72,7 +72,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
   )
 }
 
-/** Field texts read from a receipt that the user has neither accepted nor changed. */
+/** Texts read from a receipt, by field. A text stays here until the user accepts or changes it. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
 /** Returns `hint` if given, or else a hint if the field's text was hard to read on the receipt. */

@@ -49,7 +49,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/** Returns the draft with changed fields. A changed text no longer counts as found or as filled in by the program. */
+/** Returns the draft with changed fields. A changed text no longer counts as read or filled in by Stint. */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]
@@ -62,7 +62,7 @@ export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDra
   }
 }
 
-/** Returns the draft after the user accepted the text of a field. */
+/** Returns the draft after the user accepted a field's text, which then no longer counts as filled in by Stint. */
 export function withAccepted(draft: ExpenseDraft, field: DraftField): ExpenseDraft {
   const { usual, reading } = draft
   const isOther = (name: string): boolean => name !== field

@@ -16,8 +16,8 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
 }
 
 /**
- * Returns the fields after typing into one, with taxes recomputed. A currency typed with an amount goes to the currency
- * field.
+ * Returns the fields after text was typed into `field`, with taxes recomputed. A currency typed with an amount goes to
+ * the currency field.
  */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =

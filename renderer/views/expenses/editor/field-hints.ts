@@ -5,7 +5,7 @@ import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
-/** Says how an amount is read if that is not obvious, or that the user must choose between two readings. */
+/** Says how an amount is read, or that the user must choose between two readings; undefined if no hint is needed. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined

@@ -10,7 +10,7 @@ export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
-/** Returns what is usual for a draft's vendor, by rule or last expense. Null for a new vendor or a failed query. */
+/** Returns the usual values of a draft's vendor, from a rule or its last expense. Null if there are none. */
 export async function knownVendor(
   { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,

@@ -8,7 +8,7 @@ import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { mileageText, mileageVendor } from '../../../lib/mileage.ts'
 
-/** Returns the computation that the notes contain; null for none. */
+/** Returns the mileage computation that the notes contain; null for none. */
 export function mileageInNotes(notes: string): Mileage | null {
   for (const line of notes.split('\n')) {
     const mileage = parseMileage(line)
@@ -20,8 +20,8 @@ export function mileageInNotes(notes: string): Mileage | null {
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
 /**
- * A typed distance, as read. `empty`: no text. `invalid`: not a distance. `ambiguous`: two readings. `noRate`: no rate
- * for the day.
+ * Result of reading a typed distance. `empty`: no text. `invalid`: not a distance. `ambiguous`: two possible values.
+ * `noRate`: no rate for the day.
  */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
@@ -43,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the field texts that follow from computed mileage. A vendor already entered is kept. */
+/** Returns the field texts for a computed mileage expense. A vendor already entered is kept. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
@@ -57,7 +57,7 @@ export function textsOf(
   }
 }
 
-/** Returns a computation's amount as field text. */
+/** Returns the amount of a mileage computation as field text. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }

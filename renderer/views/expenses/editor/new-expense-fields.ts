@@ -25,7 +25,7 @@ export function newExpenseFields(
   }
 }
 
-/** Fills in the only staff member as the payer, because the form has no field for a single choice. */
+/** Fills in the payer if there is only one staff member, because the form then has no field for the payer. */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],
@@ -35,7 +35,7 @@ export function withOnlyStaff(
   return isNobody ? { ...fields, staffId: only.id } : fields
 }
 
-/** Loads the default fields of a new draft from main. */
+/** Loads the default fields of a new draft from the main process. */
 export async function loadNewExpenseFields(
   { answers }: Pick<Stores, 'answers'>,
   day: Day,

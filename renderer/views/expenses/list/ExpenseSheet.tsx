@@ -22,7 +22,7 @@ import { takesLetters } from '../../../components/keys/text-field.ts'
 import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
 
-/** Data and actions for the list and the content of its tabs. */
+/** Data and actions for the expense list and its tabs. */
 export type ExpenseListParts = {
   readonly drafts: readonly ExpenseDraft[]
   readonly tab: StatusTab
@@ -42,7 +42,7 @@ type Props = ExpenseListParts & {
   readonly onOffset: (offset: number) => void
 }
 
-/** Content of a tab of the expense list. Drafts have their own tab, and are also listed above all expenses. */
+/** Content of a tab of the expense list. Drafts have their own tab, and are also listed first in the “All” tab. */
 export function ExpenseSheet(props: Props): ReactElement {
   const { drafts, page, tab, isUnfiltered, offset, onNew } = props
   const showsDrafts = tab === 'drafts' || tab === 'all'

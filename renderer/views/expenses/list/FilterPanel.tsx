@@ -28,7 +28,7 @@ type Props = {
 /** Number of filters shown before “All filters” is pressed. */
 const usual = 7
 
-/** Fields for the filters of the service's list (docs/interface/expenses.md#filters), except search and tabs. */
+/** Fields for the expense filters (docs/interface/expenses.md#filters), except the search and the status tabs. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
   /** The list filter that a value was last added to. Its field keeps the focus. */

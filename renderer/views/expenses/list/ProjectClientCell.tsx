@@ -23,7 +23,7 @@ type Props = {
   readonly edit: EditRow
 }
 
-/** Cell with the project of an expense, or else its client. It opens a panel that edits both in one undo step. */
+/** Cell with an expense's project, or else the client. Pressing it opens a panel that edits both in one undo step. */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
   return (

@@ -10,7 +10,7 @@ import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.t
 import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.ts'
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
-/** Filters of expenses: those of docs/interface/expenses.md#filters, and Stint's own. Upper bounds are exclusive. */
+/** Expense filters: the service's (docs/interface/expenses.md#filters) and Stint's own. Upper bounds are exclusive. */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
   dateMin: { label: t`Date from`, kind: 'day' },
@@ -52,7 +52,7 @@ export type ReadFilter = {
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 
-/** Parses the filter form. A currency typed with an amount also filters. `today`: completes dates without a year. */
+/** Parses the filter form. A currency typed with an amount is a filter too. `today`: completes dates without a year. */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const currency = currencyIn(texts)
   const filter: Partial<Record<ExpenseFilterField, unknown>> = currency === '' ? {} : { currency }

@@ -7,7 +7,7 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** Count and totals of a tab. Each currency has a total, the leading currency first. */
+/** Count and totals of a tab, one total for each currency. Except for drafts, the most used currency comes first. */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number

@@ -24,7 +24,7 @@ import { withText } from '../editor/draft-changes.ts'
 /** Saves the field texts of a row. */
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
-/** Returns a function that edits fields in one undo step. It fails with `invalid`, or as `expenses.edit` does. */
+/** Returns a function that edits an expense in one undo step. It fails with `invalid`, or as `expenses.edit` does. */
 export function useRowEdit(expense: ListedExpense): EditRow {
   const { submit } = useStores()
   return async (texts) => {
@@ -35,8 +35,8 @@ export function useRowEdit(expense: ListedExpense): EditRow {
 }
 
 /**
- * Returns the edited fields and the fields that follow from them; null if nothing changed. Fails with `invalid`, naming
- * the wrong field.
+ * Returns the edited fields and the fields that Stint derives from them, such as taxes. Returns null if nothing
+ * changed. Fails with `invalid`, naming the wrong field.
  */
 export function editOf(
   expense: ListedExpense,

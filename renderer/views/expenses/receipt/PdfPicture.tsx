@@ -15,7 +15,7 @@ type Props = {
 /** Maximum number of pages drawn; small, because receipts are short. */
 const maxPages = 12
 
-/** Pages of a PDF, drawn one below the other, with frames around the texts read. */
+/** Pages of a PDF, drawn one below the other, with frames around the texts that were read from them. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {

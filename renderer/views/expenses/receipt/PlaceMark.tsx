@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { PageArea } from '../../../../shared/domain/receipts/reading.ts'
 import styles from './place-mark.module.css'
 
-/** Place of a found text on a page. `isFocused`: it belongs to the focused field and is highlighted. */
+/** Area of a receipt page with a text that was read. `isFocused`: highlighted because the text's field has focus. */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
-/** Frames around places on one page. The frames are laid over the picture of the page. */
+/** Frames around texts that were read on one page. They are laid over the picture of the page. */
 export function PlaceMarks({ places }: { readonly places: readonly MarkedPlace[] }): ReactElement {
   return (
     <>

@@ -15,7 +15,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useSettings } from '../../../data/work.ts'
 import styles from './receipts.module.css'
 
-/** Result of reading the shown receipt, with any amounts that don't add up. Renders nothing for an unreadable file. */
+/** Result of reading the shown receipt, with any amounts that don't add up. Renders nothing if there is no result. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
   const read = useQuery('receipts.readings', {}, (readings) =>
@@ -107,7 +107,7 @@ function problemText(problem: ReadingProblem): string {
       return plural(problem.count, {
         one: 'The invoice has # tax rate.',
         other:
-          'The invoice has # tax rates. An expense can have only two, so Stint filled in none.',
+          'The invoice has # tax rates. An expense can have only two, so Stint left the taxes blank.',
       })
     case 'missing':
       return missingTexts[problem.what]

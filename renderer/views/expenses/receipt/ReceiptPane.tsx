@@ -38,7 +38,10 @@ type Props = {
   readonly field: DraftField | null
 }
 
-/** Receipts of a draft or expense beside its form: dropped, pasted, chosen, photographed or cut from a screenshot. */
+/**
+ * Pane beside the expense form, with its receipts. Receipts can be dropped, pasted, chosen, photographed, or cut from a
+ * screenshot.
+ */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const receipts = useQuery('receipts.of', owner) ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -18,8 +18,8 @@ export async function storeReceiptFile(
 }
 
 /**
- * Returns the receipts in a mail, or any other file itself, with the file's modification time. Fails with `invalid`, or
- * as `unpack` does.
+ * Returns the receipts in an email file, or else the file itself. Each has the file's modification time. Fails with
+ * `invalid`, or as `unpack` does.
  */
 export async function filesToKeep(
   file: File,
@@ -57,7 +57,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Says where the same bytes are already stored; null if they aren't. */
+/** Says where a file with the same content is already stored; null if there is none. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

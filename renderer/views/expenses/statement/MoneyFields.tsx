@@ -24,7 +24,7 @@ const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200
 
-/** Fields that choose the columns with the amounts, and the sign or word that marks a payment. */
+/** Fields that choose a bank statement's amount columns, and the sign or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { table, columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -88,7 +88,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       options={[
         { id: 'negative', label: t`Negative amounts` },
         { id: 'positive', label: t`Positive amounts` },
-        { id: 'own', label: t`In a column of its own` },
+        { id: 'own', label: t`In its own column` },
         { id: 'named', label: t`Marked in another column` },
       ]}
       onChange={setSign}

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof StatementView>, 'openDrafts' | 'onDraft'
   } | null
 }
 
-/** Comparison with a bank statement, loaded when it is opened. A line without an expense can become a draft. */
+/** Comparison of expenses with a bank statement, loaded when opened. A line without an expense can become a draft. */
 export function Statement({ workspace, ...props }: Props): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const draft = async ({ date, amount, currency, text }: StatementLine): Promise<string | null> => {

@@ -24,7 +24,7 @@ type Props = Actions & {
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/** Lists of a compared statement: lines with an expense, expenses without a receipt, lines without an expense. */
+/** Lists of a compared bank statement: lines with an expense, expenses without a receipt, lines without an expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
   const kept = matched.filter(hasReceipt)

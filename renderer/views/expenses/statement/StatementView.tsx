@@ -35,7 +35,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
-/** A bank statement as read, and the drafts made from its lines. */
+/** Bank statement that was opened, and the drafts made from its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
@@ -224,7 +224,10 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   )
 }
 
-/** Returns the open draft of each line, by the line's key: the draft made from it (`made`), or one that matches it. */
+/**
+ * Returns the id of each line's open draft, by the line's key: the draft made from the line (`made`), or one that
+ * matches it.
+ */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],

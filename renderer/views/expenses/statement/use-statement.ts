@@ -48,7 +48,7 @@ const noLines: StatementLines = {
 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/** Returns a statement compared with the expenses of the same days, kept up to date. */
+/** Returns a bank statement compared with the expenses of the same days, kept up to date. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null

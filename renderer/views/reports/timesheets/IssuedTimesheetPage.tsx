@@ -21,7 +21,7 @@ type Props = {
   readonly onNewVersion: (issued: IssuedTimesheet) => void
 }
 
-/** Page of an issued timesheet: the paper, the changes since it was issued, and its files. */
+/** Page of an issued timesheet: the timesheet itself, the changes since it was issued, and its files. */
 export function IssuedTimesheetPage({ id, onBack, onNewVersion }: Props): ReactElement {
   const issued = useQuery('timesheets.issued', { id })
   const parent = <Button onPress={onBack}>{t`Timesheets`}</Button>

@@ -23,7 +23,7 @@ type Props = {
   readonly onEdit: (change: Partial<TimesheetLayout>) => void
 }
 
-/** Choices of a new timesheet. Each choice changes the paper beside it at once. */
+/** Choices of a new timesheet. Each choice changes the preview beside them at once. */
 export function TimesheetChoices(props: Props): ReactElement {
   const { chosen, context, onPick } = props
   return (

@@ -75,7 +75,7 @@ export function layoutFor(
   )
 }
 
-/** Returns the input of the preview; null if no client is chosen or the days are not a valid range. */
+/** Returns the input of the timesheet preview; null if no client is chosen or the days are not a valid range. */
 export function timesheetDraft(
   { clientId, projectIds, days: { from, to }, replaces }: TimesheetStart,
   layout: TimesheetLayout,

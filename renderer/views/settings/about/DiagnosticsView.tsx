@@ -12,7 +12,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
-/** Diagnostics for a fault report. They contain no texts, names or secrets (decision 116). */
+/** Diagnostics to paste into a bug report. They contain no texts, names or secrets (decision 116). */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { report, problem, load } = useReport()
   const [said, setSaid] = useState('')

@@ -164,10 +164,7 @@ function useLog({ level, text: wanted }: Wanted) {
   }
 }
 
-/**
- * Returns the shown lines and the lines of the newest page, or only the newest page if it does not reach back to the
- * shown lines.
- */
+/** Adds the newest page's lines to the shown lines. If the page doesn't reach back to them, returns only the page. */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines
   if (first === undefined) return newest

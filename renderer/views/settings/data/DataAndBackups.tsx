@@ -2,7 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { BackupState, RestoredBackup } from '../../../../shared/contract/payloads.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
-import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import type { BackupFile } from '../../../../shared/domain/backups/backup-schedule.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import {
   isNothingToRestore,
@@ -26,7 +26,7 @@ import {
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Section that says where the data is stored, with the backups of the shown account (decision 111). */
+/** Settings section with the location of the data and the backups of the shown account (decision 111). */
 export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null

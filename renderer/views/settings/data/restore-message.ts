@@ -5,7 +5,7 @@ import {
   type BackupDifferences,
   type RestoreResult,
 } from '../../../../shared/domain/backups/restore-preview.ts'
-import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups/backup-schedule.ts'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 

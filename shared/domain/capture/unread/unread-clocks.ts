@@ -94,7 +94,7 @@ const sumOrProduct =
 const gluedWord =
   /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
 
-/** Finds ranges of times in an unusual form, and words without a space: `8½-12`, `9-11-13`, `halb9`, `2hKonzept`. */
+/** Finds unusual ranges of times (`8½-12`, `9-11-13`), and words with a missing space (`halb9`, `2hKonzept`). */
 export const gluedClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   const areHours = /^\d{1,2}-\d{1,2}-\d{1,2}$/.test(word) && line.isFirst(first)

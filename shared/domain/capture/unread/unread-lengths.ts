@@ -185,7 +185,9 @@ function attributeReadings(line: Line, { first, end }: WordSpan): readonly strin
   return [`${String(number)}${/^m/i.test(unit) ? 'm' : 'h'} ${noun}`.trim()]
 }
 
-/** Finds a leading number, dates aside, if no time is given: `90 design`, `4`, `yesterday 8 design`. */
+/**
+ * Finds a number that begins a line (or follows its day) and may be a duration: `90 design`, `4`, `yesterday 8 design`.
+ */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isOfDay = /^\d{1,2}[^.]?$/.test(line.rawOf(first)) && isBesideFirstDay(first, dates)
@@ -206,7 +208,7 @@ function aloneAt(line: Line, first: number): number | null {
   return line.freeEnd === end ? end : null
 }
 
-/** True for 20 or 90 minutes; false for 365 in “365 tenant setup”. */
+/** True for a number that is probably a length in minutes, such as 20 or 90; false for 365 in “365 tenant setup”. */
 export function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
@@ -416,8 +418,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds numbers that are probably lengths: a later part has a length (`standup 15, planning 1h`), or all parts have a
- * number (`emails 20, calls 40`).
+ * Finds numbers that are probably lengths, because a later part has a length (`standup 15, planning 1h`), or because
+ * all parts have a number (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')
@@ -459,7 +461,10 @@ function isMetred(line: Line, first: number): boolean {
   return line.isOneOf(at, 'metred') || /\d(?:[cm]m|["″])$/.test(line.core(at))
 }
 
-/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`, `8-4 = 7.5`. */
+/**
+ * Finds a break that is given as a bare number, to be subtracted from a time (`8-17 Uhr Pause 30`), and a sum after one
+ * (`8-4 = 7.5`).
+ */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const isSum = line.core(first - 1) === '=' && /[.,]/.test(line.core(first))
@@ -469,7 +474,7 @@ export const breakLeft: UnreadRule = (line, first) => {
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
-/** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
+/** Finds a length that is part of another one: `2 Stunden (davon 1 Fahrt)` (2 hours, of which 1 driving). */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”

@@ -132,8 +132,8 @@ function isApartFromNumber(line: Line, at: number): boolean {
 }
 
 /**
- * Finds numbers that can be hours, minutes or money: the last number of a line if nothing says what it counts, and a
- * number with nothing after it to count. Examples: `fitted 3 rads 4`, `Obi 12`, `2h garden 80`, `quick 10 with Sam`.
+ * Finds a number that can mean hours, minutes or money, because nothing says what it counts. It ends the line
+ * (`fitted 3 rads 4`, `Obi 12`, `2h garden 80`), or is followed by nothing that can be counted (`quick 10 with Sam`).
  */
 export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (line.isCounted(first - 1)) return null

@@ -14,7 +14,7 @@ function isPrice(line: Line, at: number): boolean {
   return isNumber && !line.hasMeaning(...otherThanTimer)
 }
 
-/** True for a thing that is paid for, and for words such as “Anfahrtspauschale”. */
+/** True for a word for something that costs money, such as “parking” or “Anfahrtspauschale” (call-out charge). */
 export function isCost(line: Line, at: number): boolean {
   const compound =
     /\p{L}(?:pauschale|geb(?:ü|ue)hr(?:en)?|kosten|geld|honorar|miete|karte|material|satz)$/u

@@ -3,7 +3,7 @@ import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 
-/** Words that may be more than mere note text. `readings`: replacements for them, likeliest first. */
+/** Words that may mean more than note text. `readings`: texts that can replace them, likeliest first. */
 export type Meant = WordSpan & { readonly readings?: readonly string[] }
 
 export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & {
@@ -11,11 +11,11 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
   readonly dates: readonly DateReading[]
 }
 
-/** Meanings of parts that make a line more than the note of a timer that starts now. */
+/** A line that has a part with one of these meanings is more than the note of a timer that starts now. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**
- * Finds a meaning of the unclaimed words from index `first` on; null if they are only part of the note. Runs for every
- * word on every key press.
+ * Rule that finds a meaning of the unread words from index `first` on; null if they are only part of the note. Runs for
+ * every word at every key press.
  */
 export type UnreadRule = (line: Line, first: number, context: UnreadContext) => Meant | null

@@ -18,8 +18,8 @@ const rules: readonly UnreadRule[] = [
 ]
 
 /**
- * Asks about unclaimed words that can be more than the note: `since nine`, `2h+30m design`, `20 quid taxi`. Otherwise,
- * a timer would start, or a part would be lost. The last choice keeps the words in the note.
+ * Asks the user about unread words that may be more than note text: `since nine`, `2h+30m design`, `20 quid taxi`.
+ * Otherwise, a timer would start, or a part would be lost. The last choice keeps the words in the note.
  */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {

@@ -54,7 +54,7 @@ export type Vocabulary = {
   pattern(source: PatternSource): RegExp
 }
 
-/** Returns the source of a regular expression. */
+/** Function that builds the source of a regular expression from the words of a vocabulary. */
 export type PatternSource = (vocabulary: Vocabulary) => string
 
 const vocabularies = new Map<Language, Vocabulary>()

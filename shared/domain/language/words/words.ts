@@ -20,7 +20,7 @@ export type ClockPhrase = {
   readonly minMinutes?: number
 }
 
-/** Combines tens and ones as the language does: “forty-five”, “fünfundvierzig”. */
+/** Builds the number words that combine tens and ones, as the language writes them: “forty-five”, “fünfundvierzig”. */
 export function compoundNumbers(
   tens: Readonly<Record<string, number>>,
   ones: Readonly<Record<string, number>>,

@@ -91,13 +91,16 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Codes and marks made of letters, which are never a label of the number beside them. */
+/** Pattern of currency codes and marks made of letters, which are never a label of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/** A country sign on a receipt. `isTax`: the name of a tax or register, which no addressee's details contain. */
+/**
+ * A text that shows which country, and so which currency, a receipt is from. `isTax`: the name of a tax or register,
+ * which no addressee's details contain.
+ */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -113,7 +116,10 @@ const [taxSign, placeSign] = [signOf(true), signOf(false)]
 export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
-/** Signs of the countries that share a mark, keyed by its most common currency. They match folded text. */
+/**
+ * Texts that show the country of a receipt with a sign such as `$`, which several currencies share. Keyed by the most
+ * common of these currencies. The patterns match folded text.
+ */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -9,7 +9,7 @@ import {
   prunableBackups,
   type BackupFile,
   type BackupKind,
-} from './retention.ts'
+} from './backup-schedule.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-22T12:00:00Z') as EpochMs

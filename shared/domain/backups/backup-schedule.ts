@@ -22,10 +22,10 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   beforeUpdate: 'before-update-',
 }
 
-/** File name of a complete backup. The group captures the time, in ms. */
+/** Matches the file name of a complete backup. Its group captures the time of the backup, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup by its name. Older versions gave manual backups the names of daily ones. */
+/** Returns the kind of a backup by its name. Manual backups by older versions of Stint are named like daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -38,9 +38,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Returns the backups of the same kind that may be deleted once the backup `written` is complete. `zone` decides when a
- * day begins. Backups dated after `written` were made while the clock was wrong, so they are kept only if room remains
- * after all others.
+ * Returns the backups that may be deleted once the new backup `written` is complete. Only backups of its kind are
+ * considered. `zone` decides which backups are of the same day. Backups dated after `written` were made while the clock
+ * was wrong, so they are treated as older than all others.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
