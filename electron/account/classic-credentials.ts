@@ -56,8 +56,7 @@ export async function keepClassicAccess(
     await keychain.keep(classicAccount(tokenAccount(connection)), JSON.stringify(parameters))
   }
   return writeAll(database, (transaction) => {
-    writeSetting(transaction, key, { classicUrl, tokenizeUrl })
-    transaction.touch('recurring')
+    writeSetting(transaction, key, { classicUrl, tokenizeUrl }, 'recurring')
   })
 }
 

@@ -3,7 +3,7 @@ import { type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'
-import type { ListedProfile } from '../service/legacy-xml/recurring-rows.ts'
+import type { ListedProfile } from '../../shared/domain/recurring/match-profiles.ts'
 import type { ServiceError } from '../service/result.ts'
 import { writeAll, type Database } from '../store/database.ts'
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
 import { running, stopped } from '../../test/fakes/gap-bench.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { gapsToResolve } from '../queries/gaps.ts'
+import { gapsToResolve } from '../queries/recorded-work.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
 

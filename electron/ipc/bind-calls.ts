@@ -15,8 +15,6 @@ export type CallHandler = (
   expectedWorkspace: unknown,
 ) => Promise<Outcome<unknown>>
 
-export type BoundCalls = ReturnType<typeof bindCalls>
-
 export function bindCalls() {
   let resolveHandler = (_handler: CallHandler): void => undefined
   const handler = new Promise<CallHandler>((resolve) => (resolveHandler = resolve))

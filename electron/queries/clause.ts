@@ -2,6 +2,7 @@ import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
+import { toSql } from '../store/stored-row.ts'
 
 /** Part of an SQL statement, with its parameters' values. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
@@ -9,6 +10,19 @@ export type Clause = { readonly sql: string; readonly values: readonly SqlValue[
 /** Returns the condition that the column has one of these values. Uses one parameter, however many values there are. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
+}
+
+/** Returns the condition `sql`, which has one parameter; no condition if its value is undefined. */
+export function given(sql: string, value: SqlValue | boolean | undefined): readonly Clause[] {
+  return value === undefined ? [] : [{ sql, values: [toSql(value)] }]
+}
+
+/** Returns the condition that all of the conditions hold; for `OR`, that one of them holds. */
+export function joined(parts: readonly Clause[], word: 'AND' | 'OR' = 'AND'): Clause {
+  return {
+    sql: `(${parts.map(({ sql }) => sql).join(` ${word} `)})`,
+    values: parts.flatMap(({ values }) => values),
+  }
 }
 
 const day = 86_400_000

@@ -5,10 +5,10 @@
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, SqlValue } from '../store/database.ts'
+import type { Reader } from '../store/database.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
 import { expenses } from '../store/expenses.ts'
-import { isOneOf, type Clause } from './clause.ts'
+import { given, isOneOf, joined, type Clause } from './clause.ts'
 import { rowReader } from '../store/stored-row.ts'
 
 /**
@@ -16,40 +16,36 @@ import { rowReader } from '../store/stored-row.ts'
  * needs details, `d` for expense_details.
  */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
-  const parts: Clause[] = [visibility(filter.visState)]
-  const add = (sql: string, ...values: readonly SqlValue[]): void => {
-    parts.push({ sql, values })
-  }
-  const among = (column: string, list: readonly (string | number)[] | undefined): void => {
-    if (list) add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list))
-  }
-  among('r.service_id', filter.ids)
-  among('r.client_id', filter.clientIds)
-  among('r.staff_id', filter.staffIds)
-  among('r.category_id', filter.categoryIds)
-  among('r.project_id', filter.projectIds)
-  among('r.status', filter.statuses)
-  among('d.profile_id', filter.profileIds)
-  among('d.transaction_id', filter.transactionIds)
-  among('d.account_id', filter.accountIds)
-  const { clientIdNot, hasReceipt, hasAnyReceipt, isCogs, categoryParentId } = filter
-  if (clientIdNot !== undefined) add('r.client_id IS NOT ?', clientIdNot)
-  if (hasReceipt !== undefined) add('r.has_receipt = ?', Number(hasReceipt))
-  if (hasAnyReceipt !== undefined) {
-    add(`(r.has_receipt = 1 OR ${hasLocalReceipt}) = ?`, Number(hasAnyReceipt))
-  }
-  if (filter.currency !== undefined) add('r.currency = ?', filter.currency)
-  if (filter.accountName !== undefined) add('d.account_name = ?', filter.accountName)
-  if (filter.vendorEquals !== undefined) add('r.vendor = ?', filter.vendorEquals)
-  if (isCogs !== undefined) {
-    add('r.category_id IN (SELECT id FROM categories WHERE is_cogs = ?)', Number(isCogs))
-  }
-  if (categoryParentId !== undefined) {
-    const below = 'r.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'
-    add(`(r.category_id = ? OR ${below})`, categoryParentId, categoryParentId)
-  }
-  parts.push(...bounds(filter), ...texts(reader, filter))
-  return joined(parts, ' AND ')
+  const among = (
+    column: string,
+    list: readonly (string | number)[] | undefined,
+  ): readonly Clause[] => (list ? [isOneOf(column, list)] : [])
+  const parent = filter.categoryParentId
+  const below = 'r.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'
+  return joined([
+    visibility(filter.visState),
+    ...among('r.service_id', filter.ids),
+    ...among('r.client_id', filter.clientIds),
+    ...among('r.staff_id', filter.staffIds),
+    ...among('r.category_id', filter.categoryIds),
+    ...among('r.project_id', filter.projectIds),
+    ...among('r.status', filter.statuses),
+    ...among('d.profile_id', filter.profileIds),
+    ...among('d.transaction_id', filter.transactionIds),
+    ...among('d.account_id', filter.accountIds),
+    ...given('r.client_id IS NOT ?', filter.clientIdNot),
+    ...given('r.has_receipt = ?', filter.hasReceipt),
+    ...given(`(r.has_receipt = 1 OR ${hasLocalReceipt}) = ?`, filter.hasAnyReceipt),
+    ...given('r.currency = ?', filter.currency),
+    ...given('d.account_name = ?', filter.accountName),
+    ...given('r.vendor = ?', filter.vendorEquals),
+    ...given('r.category_id IN (SELECT id FROM categories WHERE is_cogs = ?)', filter.isCogs),
+    ...(parent === undefined
+      ? []
+      : [{ sql: `(r.category_id = ? OR ${below})`, values: [parent, parent] }]),
+    ...bounds(filter),
+    ...texts(reader, filter),
+  ])
 }
 
 const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
@@ -143,15 +139,13 @@ function bounds(filter: ExpenseFilter): readonly Clause[] {
   const amount = 'CAST(r.amount AS REAL)'
   // Unsent expenses count as newer than any date, sent ones without a date as older.
   const updated = `coalesce(substr(d.updated, 1, 10), CASE WHEN r.service_id IS NULL THEN '9999' ELSE '' END)`
-  const bound = (sql: string, value: SqlValue | undefined): readonly Clause[] =>
-    value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
   return [
-    ...bound(`${amount} >=`, amountMin === undefined ? undefined : Number(amountMin)),
-    ...bound(`${amount} <`, amountMax === undefined ? undefined : Number(amountMax)),
-    ...bound('r.date >=', dateMin),
-    ...bound('r.date <', dateMax),
-    ...bound(`${updated} >=`, updatedMin),
-    ...bound(`${updated} <`, updatedMax),
+    ...given(`${amount} >= ?`, amountMin === undefined ? undefined : Number(amountMin)),
+    ...given(`${amount} < ?`, amountMax === undefined ? undefined : Number(amountMax)),
+    ...given('r.date >= ?', dateMin),
+    ...given('r.date < ?', dateMax),
+    ...given(`${updated} >= ?`, updatedMin),
+    ...given(`${updated} < ?`, updatedMax),
   ]
 }
 
@@ -174,7 +168,7 @@ function texts(reader: Reader, filter: ExpenseFilter): readonly Clause[] {
       withText(reader, 'notes', text.trim(), foldText),
       inCategory(reader, text.trim(), foldText),
     ]
-    parts.push(joined(anywhere, ' OR '))
+    parts.push(joined(anywhere, 'OR'))
   }
   return parts
 }
@@ -187,7 +181,7 @@ function withText(reader: Reader, column: 'vendor' | 'notes', part: string, fold
     .map((row) => row['text'] as string)
     .filter((one) => fold(one).includes(wanted))
   const ascii = { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
-  return joined([ascii, isOneOf(`r.${column}`, found)], ' OR ')
+  return joined([ascii, isOneOf(`r.${column}`, found)], 'OR')
 }
 
 function inCategory(reader: Reader, part: string, fold: Fold): Clause {
@@ -199,11 +193,4 @@ function inCategory(reader: Reader, part: string, fold: Fold): Clause {
     )
     .map((row) => row['id'] as string)
   return isOneOf('r.category_id', found)
-}
-
-function joined(parts: readonly Clause[], word: ' AND ' | ' OR '): Clause {
-  return {
-    sql: `(${parts.map(({ sql }) => sql).join(word)})`,
-    values: parts.flatMap(({ values }) => values),
-  }
 }

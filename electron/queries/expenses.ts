@@ -8,7 +8,7 @@ import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { rankMatches } from '../../shared/domain/palette/rank-choices.ts'
 import { sameDecimal } from '../../shared/domain/text/decimal.ts'
-import type { Day, EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { fromMinorUnits, withCurrencyPlaces, type Money } from '../../shared/domain/money/money.ts'
 import type { Reader } from '../store/database.ts'
 import {
@@ -109,28 +109,12 @@ export function vendorMemories(
     .slice(0, limit)
     .flatMap(({ item: { vendor, count } }) => {
       const last = lastFromVendor(reader, vendor)
-      return last ? [memoryOf(vendor, count, last)] : []
+      if (!last) return []
+      const { categoryId, staffId, currency, date: lastDate } = last
+      const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = last
+      const taxes = { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax }
+      return [{ vendor, count, lastDate, categoryId, staffId, currency, ...taxes }]
     })
-}
-
-function memoryOf(
-  vendor: string,
-  count: number,
-  last: Omit<VendorMemory, 'vendor' | 'count' | 'lastDate'> & { readonly date: Day },
-): VendorMemory {
-  return {
-    vendor,
-    count,
-    lastDate: last.date,
-    categoryId: last.categoryId,
-    staffId: last.staffId,
-    currency: last.currency,
-    taxName1: last.taxName1,
-    taxPercent1: last.taxPercent1,
-    taxName2: last.taxName2,
-    taxPercent2: last.taxPercent2,
-    compoundedTax: last.compoundedTax,
-  }
 }
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.

@@ -2,6 +2,7 @@ import { monthOf } from '../../shared/domain/projects/cap.ts'
 import type { ProjectOverview } from '../../shared/contract/groups/projects.ts'
 import type { Day, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
+import { valueOf } from '../store/stored-row.ts'
 import { capTime } from './cap-time.ts'
 import { listEntries, sumEntries } from './entries/entry-list.ts'
 import { listExpenses } from './expenses.ts'
@@ -57,11 +58,12 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
 
 /** Counts colleagues' entries, as far as the team's time has been read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
-  const team = reader.get(
-    `SELECT count(*) AS count FROM team_entries e
+  const count = valueOf(
+    reader,
+    `SELECT count(*) FROM team_entries e
      WHERE e.project_id = (SELECT service_id FROM projects WHERE id = ?)
        AND NOT EXISTS (SELECT 1 FROM time_entries t WHERE t.service_id = e.id)`,
     [id],
   )
-  return Number(team?.['count'] ?? 0)
+  return Number(count)
 }

@@ -11,7 +11,9 @@ import type { Reader } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
 import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
-import { gapsToResolve } from './gaps.ts'
+import { entryOfGap, unresolvedGaps } from '../store/gaps.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import type { UnresolvedGap } from '../../shared/contract/payloads.ts'
 
 const daysBack = 28
 
@@ -25,6 +27,20 @@ export function recordedSpans(
   return overlappingEntries(reader, span, now)
     .filter(({ id }) => id !== but)
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
+}
+
+/**
+ * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each has the
+ * entry that a decision would shorten; null if no timer ran. A gap is left out while its entry is missing, because
+ * there is nothing to decide: the entry's start was undone, or the entry was deleted or moved.
+ */
+export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
+  return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
+    if (gap.entryId === null) return [{ ...gap, entry: null }]
+    const entry =
+      gap.to === null ? timeEntries.existing(reader, gap.entryId) : entryOfGap(reader, gap)
+    return entry ? [{ ...gap, entry }] : []
+  })
 }
 
 /** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running; null for none. */

@@ -16,6 +16,7 @@ import {
   type TimesheetReceipt,
   type TimesheetScope,
   type TimesheetLayout,
+  type TimesheetMark,
 } from '../../shared/domain/timesheets/timesheet.ts'
 import {
   changeText,
@@ -72,11 +73,7 @@ export async function timesheetPreview(
   const { zone } = draft.scope
   const mark = nextTimesheetMark(reader, { replaces: draft.replaces, zone, now: context.now })
   if (!content || !mark) return { document: null, projects }
-  const messages = await context.translations(draft.layout.language)
-  const document = inLanguage(draft.layout.language, messages, () =>
-    timesheetDocument(content, mark),
-  )
-  return { document, projects }
+  return { document: await documentOf({ content, ...mark }, context.translations), projects }
 }
 
 /** Returns the content of a timesheet from the current data; null if it would be too long. */
@@ -172,15 +169,13 @@ export async function issuedTimesheet(
 }
 
 async function documentOf(
-  timesheet: Timesheet,
+  { content, ...mark }: TimesheetMark & Pick<Timesheet, 'content'>,
   translations: TimesheetContext['translations'],
-  changed: ReadonlySet<string>,
+  changed: ReadonlySet<string> = new Set(),
 ): Promise<TimesheetDocument> {
-  const { language } = timesheet.content.layout
+  const { language } = content.layout
   const messages = await translations(language)
-  return inLanguage(language, messages, () =>
-    timesheetDocument(timesheet.content, timesheet, changed),
-  )
+  return inLanguage(language, messages, () => timesheetDocument(content, mark, changed))
 }
 
 function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timesheet): boolean {

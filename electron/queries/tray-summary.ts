@@ -6,7 +6,7 @@ import type { Reader } from '../store/database.ts'
 import { localLists, readList } from '../store/local-lists.ts'
 import { projects } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries/entries.ts'
-import { gapsToResolve } from './gaps.ts'
+import { gapsToResolve } from './recorded-work.ts'
 
 type TrayOptions = {
   readonly recents: number

@@ -6,8 +6,6 @@ import type { SandboxRequest } from './request.ts'
 
 const dripSize = 64
 
-export type HttpServer = Awaited<ReturnType<typeof openHttpServer>>
-
 /** The response, and the fault to apply to it. If the response is null, the connection is dropped. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 

@@ -2,6 +2,7 @@
  * Parses error responses in every known format (docs/interface/errors.md), plain text and HTML. Never throws. If a
  * body has no readable message, the caller supplies a general one. errors.ts maps the result to an error kind.
  */
+import { isRow, type WireRow } from './wire/row-reader.ts'
 
 export type ParsedErrorBody = {
   /** The service's error code: errno, `reason` or `error_type`; null for none. */
@@ -14,30 +15,27 @@ export type ParsedErrorBody = {
   readonly rpcCode: number | null
 }
 
-type Json = Readonly<Record<string, unknown>>
-
 /** Parses an error body. `body`: the parsed JSON if the response was JSON, otherwise the response's text. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
-  if (!isObject(body)) return emptyError
+  if (!isRow(body)) return emptyError
   const response = body['response']
-  if (isObject(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
-  if (isObject(body['errors'])) return withDetails(body['errors'])
+  if (isRow(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
+  if (isRow(body['errors'])) return withDetails(body['errors'])
   if (Array.isArray(body['errors'])) return accounting(body['errors'])
   if (Array.isArray(body['details'])) return withDetails(body)
-  if (isObject(body['error'])) {
-    return isTokenization(body, body['error'])
-      ? tokenization(body['error']['message'])
-      : perField(body, body['error'])
+  if (isRow(body['error'])) {
+    const isTokenization = 'message' in body['error'] && body['errno'] === undefined
+    return isTokenization ? tokenization(body['error']['message']) : perField(body, body['error'])
   }
   return flat(body)
 }
 
 /** Returns true if the body of a 2xx response reports an error: it has an error field or a message, but no data. */
 export function isErrorBody(body: unknown): boolean {
-  if (!isObject(body)) return false
+  if (!isRow(body)) return false
   const response = body['response']
-  if (isObject(response)) return hasErrors(response)
+  if (isRow(response)) return hasErrors(response)
   if (Object.entries(body).some(([name, value]) => isData(name, value))) return false
   if (isOkCode(body['code']) || isOkCode(body['errno'])) return false
   const hasErrorField = ['error', 'error_type', 'errors', 'errno'].some((name) =>
@@ -58,7 +56,7 @@ const emptyError: ParsedErrorBody = {
 
 /** Reads `{response: {errors: [{errno, field, message}]}}`. */
 function accounting(errors: readonly unknown[]): ParsedErrorBody {
-  const rows = errors.filter(isObject)
+  const rows = errors.filter(isRow)
   const fields = Object.fromEntries(
     rows.flatMap((row) => {
       const [field, message] = [textOf(row['field']), textOf(row['message'])]
@@ -77,7 +75,7 @@ type Detail = {
 }
 
 /** Reads `{code | errno | status, message, details}`. */
-function withDetails(body: Json): ParsedErrorBody {
+function withDetails(body: WireRow): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
   const general = textOf(body['message'])
@@ -108,31 +106,27 @@ function detailsOf(detail: unknown): readonly Detail[] {
     const plain = textOf(detail)
     return plain === null ? [] : [{ field: null, message: plain, reason: null }]
   }
-  if (!isObject(detail)) return []
+  if (!isRow(detail)) return []
   const violations = Array.isArray(detail['fieldViolations']) ? detail['fieldViolations'] : []
-  const metadata = isObject(detail['metadata']) ? detail['metadata'] : {}
+  const metadata = isRow(detail['metadata']) ? detail['metadata'] : {}
   const text = textOf(detail['reason'])
   // The ledger puts its message into `reason`; a number is an errno.
   const reason = text !== null && /^\w+$/.test(text) ? text : null
-  return [...violations.filter(isObject), metadata].flatMap((row) => {
+  return [...violations.filter(isRow), metadata].flatMap((row) => {
     const message = textOf(row['description']) ?? textOf(row['message'])
     return message === null ? [] : [{ field: textOf(row['field']), message, reason }]
   })
 }
 
-function isTokenization(body: Json, error: Json): boolean {
-  return 'message' in error && body['errno'] === undefined
-}
-
 /** Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`. */
 function tokenization(message: unknown): ParsedErrorBody {
-  if (!isObject(message)) return { ...emptyError, message: textOf(message) }
-  const parts = isObject(message['cc_info']) ? message['cc_info'] : message
+  if (!isRow(message)) return { ...emptyError, message: textOf(message) }
+  const parts = isRow(message['cc_info']) ? message['cc_info'] : message
   return perField({}, parts)
 }
 
 /** Reads `{errno, error: {field: text}}`. The field `__root__` stands for the whole row. */
-function perField(body: Json, error: Json): ParsedErrorBody {
+function perField(body: WireRow, error: WireRow): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
     return words ? [[field, words] as const] : []
@@ -151,7 +145,7 @@ function perField(body: Json, error: Json): ParsedErrorBody {
 }
 
 /** Reads `{error | error_type | errno | code, error_description | message}`. */
-function flat(body: Json): ParsedErrorBody {
+function flat(body: WireRow): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
   const text = textOf(body['error_description']) ?? textOf(body['message'])
@@ -182,7 +176,7 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-function hasErrors(response: Json): boolean {
+function hasErrors(response: WireRow): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
@@ -204,10 +198,6 @@ function isOkCode(code: unknown): boolean {
 function plainMessage(text: string): string | null {
   const sentence = text.trim().slice(0, 300)
   return sentence === '' || sentence.startsWith('<') ? null : sentence
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOf(value: unknown): string | null {

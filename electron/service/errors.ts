@@ -125,15 +125,7 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
 
 /** Creates the error for a complete response that can't be understood. Whether the request was processed is unknown. */
 export function unreadableResponse(status: number, message: string): ServiceError {
-  return {
-    kind: 'protocol',
-    status,
-    code: null,
-    message,
-    fields: {},
-    retryAfter: null,
-    sent: 'yes',
-  }
+  return { ...notSent('protocol', message), status, sent: 'yes' }
 }
 
 /** The parts of a response that its error is derived from. */

@@ -9,8 +9,6 @@
 import type { Clock } from '../base/clock.ts'
 import { type TransportResponse, firstValue } from './transport.ts'
 
-export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
-
 /** Share of the limit that Stint uses; the rest is left to other programs of the same account. */
 const margin = 0.9
 /**

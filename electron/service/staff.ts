@@ -54,6 +54,7 @@ const textFields = editableStaffFields.filter(
 
 function readStaff(row: WireRow): ServiceStaff {
   const read = new RowReader(row)
+  const ids = row['projectids']
   const texts = textFields.map((name) => [name, read.text(staffFields[name].wire)] as const)
   return {
     id: readId(row, 'userid', 'id'),
@@ -69,7 +70,7 @@ function readStaff(row: WireRow): ServiceStaff {
     signedUpAt: read.dateTime('signup_date'),
     changedAt: read.dateTime('updated'),
     systemId: read.text('accounting_systemid'),
-    projectIds: readProjectIds(row['projectids']),
+    projectIds: Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []).join(',') : null,
     unreadable: read.unreadable(),
     raw: row,
   }
@@ -79,8 +80,4 @@ function readStaff(row: WireRow): ServiceStaff {
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
-}
-
-function readProjectIds(value: unknown): string | null {
-  return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

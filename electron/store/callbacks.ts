@@ -35,8 +35,5 @@ export function classicCallbacks(reader: Reader): ListedCallbacks | null {
 }
 
 export function storeClassicCallbacks(database: Database, listed: ListedCallbacks): Outcome<null> {
-  return writeAll(database, (transaction) => {
-    writeSetting(transaction, key, listed)
-    transaction.touch('callbacks')
-  })
+  return writeAll(database, (transaction) => writeSetting(transaction, key, listed, 'callbacks'))
 }

@@ -51,12 +51,10 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   const next = {
     service_name: name ?? stored?.['service_name'] ?? null,
     parent_id: parentId === undefined ? (stored?.['parent_id'] ?? null) : parentId,
-    is_cogs: isCogs === null ? (stored?.['is_cogs'] ?? null) : Number(isCogs),
-    is_archived: isArchived === undefined ? (stored?.['is_archived'] ?? 0) : Number(isArchived),
+    is_cogs: isCogs ?? stored?.['is_cogs'] ?? null,
+    is_archived: isArchived ?? stored?.['is_archived'] ?? 0,
   }
-  if (stored && Object.entries(next).every(([column, value]) => stored[column] === value)) return
-  putRow(transaction, 'categories', 'id', { id, ...next })
-  transaction.touch('expenses')
+  if (putRow(transaction, 'categories', 'id', { id, ...next })) transaction.touch('expenses')
 }
 
 /** Stores the service's categories. If the list is complete, missing categories are archived: no longer offered. */

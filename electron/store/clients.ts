@@ -77,21 +77,17 @@ export function storeListedClients(
   clients: readonly ListedClient[],
   isComplete: boolean,
 ): void {
-  let changed = 0
+  let isChanged = false
   for (const { id, name, isArchived } of clients) {
-    changed += transaction.run(
-      `INSERT INTO service_clients (id, name, is_archived) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, is_archived = excluded.is_archived
-       WHERE name IS NOT excluded.name OR is_archived <> excluded.is_archived`,
-      [id, name, Number(isArchived)],
-    )
+    isChanged = putRow(transaction, 'service_clients', 'id', { id, name, isArchived }) || isChanged
   }
   if (isComplete) {
-    changed += transaction.run(
+    const archived = transaction.run(
       `UPDATE service_clients SET is_archived = 1
        WHERE is_archived = 0 AND id NOT IN (SELECT value FROM json_each(?))`,
       [JSON.stringify(clients.map(({ id }) => id))],
     )
+    isChanged ||= archived > 0
   }
-  if (storeCurrencies(transaction, clients) || changed > 0) transaction.touch('clients')
+  if (storeCurrencies(transaction, clients) || isChanged) transaction.touch('clients')
 }

@@ -80,14 +80,7 @@ export function openDatabase(
     sqlite.close()
     throw error
   }
-  const prepared = new Map<string, SqliteDatabase.Statement>()
-  const statement = (sql: string): SqliteDatabase.Statement => {
-    const cached = prepared.get(sql)
-    if (cached) return cached
-    const statement = sqlite.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
-  }
+  const { statement, get, all, forget } = createReader(sqlite)
   let isDamaged = false
   const noticingDamage = <Value>(work: () => Value): Value => {
     try {
@@ -98,14 +91,8 @@ export function openDatabase(
     }
   }
   const reader: Reader = {
-    get: (sql, parameters = []) =>
-      noticingDamage(() => {
-        const row = statement(sql).get(checked(parameters)) as Record<string, SqlValue> | undefined
-        if (row) delete row['_metadata']
-        return row
-      }),
-    all: (sql, parameters = []) =>
-      noticingDamage(() => statement(sql).all(checked(parameters)) as SqlRow[]),
+    get: (sql, parameters) => noticingDamage(() => get(sql, parameters)),
+    all: (sql, parameters) => noticingDamage(() => all(sql, parameters)),
   }
   const run = (sql: string, parameters: readonly SqlValue[] = []): number =>
     noticingDamage(() => statement(sql).run(checked(parameters)).changes)
@@ -132,9 +119,30 @@ export function openDatabase(
     },
     isDamaged: () => isDamaged,
     close() {
-      prepared.clear()
+      forget()
       sqlite.close()
     },
+  }
+}
+
+/** Creates a reader that prepares each statement once. Call `forget` before the database is closed. */
+export function createReader(sqlite: SqliteDatabase.Database) {
+  const prepared = new Map<string, SqliteDatabase.Statement>()
+  const statement = (sql: string): SqliteDatabase.Statement => {
+    const one = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, one)
+    return one
+  }
+  return {
+    statement,
+    get(sql: string, parameters: readonly SqlValue[] = []): SqlRow | undefined {
+      const row = statement(sql).get(checked(parameters)) as Record<string, SqlValue> | undefined
+      if (row) delete row['_metadata']
+      return row
+    },
+    all: (sql: string, parameters: readonly SqlValue[] = []) =>
+      statement(sql).all(checked(parameters)) as SqlRow[],
+    forget: () => prepared.clear(),
   }
 }
 

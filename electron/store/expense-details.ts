@@ -2,7 +2,7 @@
 import type { ExpenseDetails } from '../../shared/domain/expenses/expense.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { columnOf, putRow, rowReader, toSql } from './stored-row.ts'
+import { putRow, rowReader } from './stored-row.ts'
 
 const toDetails = rowReader<ExpenseDetails>({ flags: ['isArchived', 'isDuplicate'] })
 
@@ -12,15 +12,9 @@ export function storeExpenseDetails(
   serviceId: ServiceId,
   details: ExpenseDetails,
 ): void {
-  const columns = Object.keys(details).map(columnOf)
-  const same = columns.map((column) => `${column} IS ?`).join(' AND ')
-  const isKnown = transaction.get(
-    `SELECT 1 AS found FROM expense_details WHERE service_id = ? AND ${same}`,
-    [serviceId, ...Object.values(details).map(toSql)],
-  )
-  if (isKnown) return
-  putRow(transaction, 'expense_details', 'service_id', { serviceId, ...details })
-  transaction.touch('expenses')
+  if (putRow(transaction, 'expense_details', 'service_id', { serviceId, ...details })) {
+    transaction.touch('expenses')
+  }
 }
 
 /** Returns the details of the expense with this local id; null if the service has sent none. */

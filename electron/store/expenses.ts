@@ -4,7 +4,7 @@ import type { Day } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
-import { rowReader } from './stored-row.ts'
+import { rowReader, valueOf } from './stored-row.ts'
 
 /** The fields of an expense that are sent to the service, and merged with its changes. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
@@ -63,13 +63,13 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
  * there are no such expenses, returns the newest expense's currency; null if there are no expenses at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
-  const row = reader.get(
+  return valueOf(
+    reader,
     `SELECT currency FROM expenses WHERE deleted_at IS NULL
      GROUP BY currency
      ORDER BY sum(date >= ?) DESC, max(date) DESC, max(id) DESC LIMIT 1`,
     [from],
-  )
-  return (row?.['currency'] as string | undefined) ?? null
+  ) as string | null
 }
 
 /** Returns those `draftIds` whose drafts were submitted as expenses. */

@@ -2,8 +2,10 @@
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from './database.ts'
-import { insertRow, rowReader } from './stored-row.ts'
+import type { Reader, SqlValue, Transaction } from './database.ts'
+import { insertRow, rowReader, updateRow } from './stored-row.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
@@ -17,24 +19,21 @@ export type NewGap = {
 
 /** Returns the gap with this id; undefined if there is none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
-  const row = reader.get(`SELECT ${columns} FROM gaps WHERE id = ?`, [id])
-  return row && toGap(row)
+  return select(reader, 'id = ?', [id])[0]
 }
 
 /** Returns the open gap, which has not ended yet; undefined if there is none. */
 export function openGap(reader: Reader): Gap | undefined {
-  const row = reader.get(
-    `SELECT ${columns} FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1`,
-  )
-  return row && toGap(row)
+  return select(reader, 'to_at IS NULL ORDER BY from_at DESC LIMIT 1')[0]
 }
 
 /** Returns the unresolved gaps, including the open gap, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
-  const rows = reader.all(
-    `SELECT ${columns} FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id`,
-  )
-  return rows.map(toGap)
+  return select(reader, 'resolved_at IS NULL ORDER BY from_at, id')
+}
+
+function select(reader: Reader, tail: string, values: readonly SqlValue[] = []): readonly Gap[] {
+  return reader.all(`SELECT ${columns} FROM gaps WHERE ${tail}`, values).map(toGap)
 }
 
 /** Returns the time spans of the `limit` most recently closed gaps, resolved or not, earliest end first. */
@@ -51,12 +50,10 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
 
 /** Opens a gap with this id. If a gap is already open, only moves that gap's start to the new gap's start. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
+  const { reason, from: fromAt, entryId } = gap
   const open = openGap(transaction)
-  if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
-  else {
-    const { reason, from: fromAt, entryId } = gap
-    insertRow(transaction, 'gaps', { id, reason, fromAt, entryId })
-  }
+  if (open) updateRow(transaction, 'gaps', { id: open.id }, { fromAt })
+  else insertRow(transaction, 'gaps', { id, reason, fromAt, entryId })
   transaction.touch('gaps')
 }
 
@@ -79,10 +76,41 @@ export function setGapResolution(
   resolution: GapResolution | null,
   at: EpochMs,
 ): void {
-  transaction.run('UPDATE gaps SET resolution = ?, resolved_at = ? WHERE id = ?', [
-    resolution,
-    resolution === null ? null : at,
-    id,
-  ])
+  const resolvedAt = resolution === null ? null : at
+  updateRow(transaction, 'gaps', { id }, { resolution, resolvedAt })
   transaction.touch('gaps')
+}
+
+/**
+ * Returns the entry that overlaps `gap`: the one that was running when the gap began. If that one is deleted or no
+ * longer overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if
+ * no entry was running, or if the gap has not ended.
+ */
+export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
+  const { entryId, from, to } = gap
+  if (entryId === null || to === null) return undefined
+  const former = timeEntries.byId(reader, entryId)
+  if (former && !former.isDeleted && reachesInto(former, from, to)) return former
+  return entriesWithin(reader, from, to).find(
+    ({ projectId, note }) => former?.projectId === projectId && former.note === note,
+  )
+}
+
+/** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
+const maxDuration = 31 * 86_400_000
+
+function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
+  return timeEntries
+    .where(
+      reader,
+      `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.duration IS NULL OR r.started_at + r.duration * 1000 > ?) ORDER BY r.started_at`,
+      [from - maxDuration, to, from],
+    )
+    .filter((entry) => reachesInto(entry, from, to))
+}
+
+function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {
+  if (entry.startedAt >= to) return false
+  return entry.duration === null ? isRunning(entry) : entry.startedAt + entry.duration * 1000 > from
 }

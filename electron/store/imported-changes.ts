@@ -6,7 +6,7 @@ import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts
 import type { Reader, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
-import { insertRow, rowReader } from './stored-row.ts'
+import { insertRow, rowReader, valueOf } from './stored-row.ts'
 
 const columns = 'id, entity, local_id, service_id, kind, patch, base, title, created_at'
 const toImportedChange = rowReader<ImportedChange>({ json: ['patch', 'base'] })
@@ -43,7 +43,7 @@ export function knownImportIds(reader: Reader): Set<string> {
 
 /** Counts the imported changes. */
 export function countImportedChanges(reader: Reader): number {
-  return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
+  return Number(valueOf(reader, 'SELECT count(*) FROM imported_changes'))
 }
 
 /** Returns the local row that an imported change is about; undefined if it does not exist here. */

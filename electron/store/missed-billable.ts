@@ -42,6 +42,5 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
 
 /** Empties the list of missed billable entries for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
-  writeSetting(transaction, setting, null)
-  transaction.touch('entries')
+  writeSetting(transaction, setting, null, 'entries')
 }

@@ -13,7 +13,7 @@ import type { Rounding } from '../../shared/domain/time/rounding.ts'
 import type { NamesIn } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { putRow, rowReader } from './stored-row.ts'
+import { putRow, rowReader, valueOf } from './stored-row.ts'
 import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
 import { spansAhead } from './time-entries.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -144,11 +144,9 @@ export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime
 
 /** Returns true if the service has marked any undeleted entry of the project as billed. */
 export function hasBilledTime(reader: Reader, id: LocalId): boolean {
-  const found = reader.get(
-    'SELECT 1 FROM time_entries WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1',
-    [id],
-  )
-  return found !== undefined
+  const sql = `SELECT 1 FROM time_entries
+    WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1`
+  return valueOf(reader, sql, [id]) !== null
 }
 
 /** Returns the project that has, or formerly had, this service id; undefined if there is none. */

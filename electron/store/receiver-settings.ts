@@ -19,6 +19,5 @@ export function writeReceiverSettings(
   transaction: Transaction,
   changes: Partial<ReceiverSettings>,
 ): void {
-  writeSetting(transaction, key, { ...receiverSettings(transaction), ...changes })
-  transaction.touch('receiver')
+  writeSetting(transaction, key, { ...receiverSettings(transaction), ...changes }, 'receiver')
 }

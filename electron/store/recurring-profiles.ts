@@ -54,6 +54,5 @@ export function writeRecurringSource(
   transaction: Transaction,
   source: RecurringSource | null,
 ): void {
-  writeSetting(transaction, sourceKey, source)
-  transaction.touch('recurring')
+  writeSetting(transaction, sourceKey, source, 'recurring')
 }

@@ -1,4 +1,5 @@
 /** Key-value settings of one workspace: the connection (never a secret), pull cursors, sync flags. */
+import type { Topic } from '../../shared/contract/payloads.ts'
 import type { Reader, Transaction } from './database.ts'
 import { putRow } from './stored-row.ts'
 
@@ -8,26 +9,35 @@ export function readSetting(reader: Reader, key: string): unknown {
   return row === undefined ? undefined : JSON.parse(row['value'] as string)
 }
 
-/** Stores a setting. `value` must be representable as JSON; null removes the setting. */
-export function writeSetting(transaction: Transaction, key: string, value: unknown): void {
-  if (value === null) {
-    transaction.run('DELETE FROM settings WHERE key = ?', [key])
-    return
-  }
-  putRow(transaction, 'settings', 'key', { key, value: JSON.stringify(value) })
+/**
+ * Stores a setting. `value` must be representable as JSON; null removes the setting. `topics`: announced as changed.
+ */
+export function writeSetting(
+  transaction: Transaction,
+  key: string,
+  value: unknown,
+  ...topics: readonly Topic[]
+): void {
+  if (value === null) transaction.run('DELETE FROM settings WHERE key = ?', [key])
+  else putRow(transaction, 'settings', 'key', { key, value: JSON.stringify(value) })
+  transaction.touch(...topics)
 }
 
 const maxKept = 50
 
-/** Stores a value under a name in a setting that holds many values. Only the fifty most recently stored are kept. */
-export function keepInSetting(
-  transaction: Transaction,
-  key: string,
-  name: string,
-  value: unknown,
-): void {
-  const kept = (readSetting(transaction, key) ?? {}) as Readonly<Record<string, unknown>>
-  const { [name]: _former, ...others } = kept
-  const all = [...Object.entries(others), [name, value] as const].slice(-maxKept)
-  writeSetting(transaction, key, Object.fromEntries(all))
+/**
+ * Creates the access to a setting that holds many values by name. Only the fifty most recently stored are kept. `topic`
+ * is announced when a value is stored.
+ */
+export function settingRecord<Value>(key: string, topic: Topic) {
+  const read = (reader: Reader): Readonly<Record<string, Value>> =>
+    (readSetting(reader, key) ?? {}) as Record<string, Value>
+  return {
+    read,
+    keep(transaction: Transaction, name: string, value: Value): void {
+      const { [name]: _former, ...others } = read(transaction)
+      const all = [...Object.entries(others), [name, value] as const].slice(-maxKept)
+      writeSetting(transaction, key, Object.fromEntries(all), topic)
+    },
+  }
 }

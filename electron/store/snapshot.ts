@@ -5,7 +5,7 @@
  * (sqlite.org/isolation.html). Until the snapshot is closed, the write-ahead log can only grow.
  */
 import SqliteDatabase from 'libsql'
-import type { Reader, SqlRow, SqlValue } from './database.ts'
+import { createReader, type Reader } from './database.ts'
 
 export type Snapshot = Reader & { close(): void }
 
@@ -15,12 +15,7 @@ const patience = 250
 /** Opens a connection that sees a database in its present state until closed. Throws if the file can't be opened. */
 export function openSnapshot(file: string): Snapshot {
   const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
-  const prepared = new Map<string, SqliteDatabase.Statement>()
-  const statement = (sql: string): SqliteDatabase.Statement => {
-    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
-  }
+  const { get, all, forget } = createReader(sqlite)
   try {
     sqlite.exec('BEGIN')
     // A transaction begins with its first read.
@@ -30,14 +25,10 @@ export function openSnapshot(file: string): Snapshot {
     throw error
   }
   return {
-    get(sql, parameters = []) {
-      const row = statement(sql).get([...parameters]) as Record<string, SqlValue> | undefined
-      if (row) delete row['_metadata']
-      return row
-    },
-    all: (sql, parameters = []) => statement(sql).all([...parameters]) as SqlRow[],
+    get,
+    all,
     close() {
-      prepared.clear()
+      forget()
       sqlite.exec('COMMIT')
       sqlite.close()
     },

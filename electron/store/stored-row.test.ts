@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { SqlValue, Transaction } from './database.ts'
-import { columnOf, insertRow, putRow, rowReader } from './stored-row.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { writeAll, type SqlValue, type Transaction } from './database.ts'
+import { columnOf, insertRow, putRow, rowReader, updateRow, valueOf } from './stored-row.ts'
 
 type Row = { readonly serviceName: string | null; readonly isOpen: boolean; readonly list: unknown }
 
@@ -46,13 +47,38 @@ it('inserts flags as numbers and objects as JSON', () => {
   ])
 })
 
-it('puts a row over the one with the same key', () => {
-  const { transaction, runs } = recorder()
-  putRow(transaction, 'places', 'list_id, position', { listId: 1, position: 2, name: 'x' })
-  expect(runs).toEqual([
-    {
-      sql: 'INSERT INTO places (list_id, position, name) VALUES (?, ?, ?) ON CONFLICT (list_id, position) DO UPDATE SET name = excluded.name',
-      values: [1, 2, 'x'],
-    },
+it('puts a row over the one with the same key, and says whether that changes anything', () => {
+  const { database } = createStoreBench()
+  const written = writeAll(database, (transaction) => {
+    const put = (rangeTo: number, refusal: string) =>
+      putRow(transaction, 'team_ranges', 'range_from, range_to', { rangeFrom: 1, rangeTo, refusal })
+    expect([put(2, 'forbidden'), put(2, 'forbidden'), put(3, 'forbidden')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(put(2, 'unavailable')).toBe(true)
+  })
+  expect(written.ok).toBe(true)
+  const sql = 'SELECT range_to, refusal FROM team_ranges ORDER BY range_to'
+  expect(database.all(sql)).toEqual([
+    { range_to: 2, refusal: 'unavailable' },
+    { range_to: 3, refusal: 'forbidden' },
   ])
+  database.close()
+})
+
+it('updates only the given columns of one row', () => {
+  const { transaction, runs } = recorder()
+  updateRow(transaction, 'lists', { listId: 1 }, { isOpen: false, list: ['a'] })
+  expect(runs).toEqual([
+    { sql: 'UPDATE lists SET is_open = ?, list = ? WHERE list_id = ?', values: [0, '["a"]', 1] },
+  ])
+})
+
+it('reads a single value, null without a row', () => {
+  const { database } = createStoreBench()
+  expect(valueOf(database, 'SELECT count(*) FROM team_ranges')).toBe(0)
+  expect(valueOf(database, 'SELECT refusal FROM team_ranges WHERE range_to = ?', [2])).toBeNull()
+  database.close()
 })

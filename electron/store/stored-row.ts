@@ -1,5 +1,5 @@
 /** Maps table rows to objects: the column `project_id` is the field `projectId`. */
-import type { SqlRow, SqlValue, Transaction } from './database.ts'
+import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 const columnNames = new Map<string, string>()
 const fieldNames = new Map<string, string>()
@@ -46,6 +46,11 @@ export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row> = {}): (row
   }
 }
 
+/** Returns the first column of the first row; null if there is no row. */
+export function valueOf(reader: Reader, sql: string, parameters?: readonly SqlValue[]): SqlValue {
+  return Object.values(reader.get(sql, parameters) ?? {})[0] ?? null
+}
+
 /** A field of a row to be written. An object is stored as JSON text, a boolean as 0 or 1. */
 export type WrittenValue = SqlValue | boolean | object
 
@@ -69,15 +74,36 @@ export function insertRow(
   )
 }
 
-/** Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. */
+/** Sets columns of the row with this key, for example `{ id }`. */
+export function updateRow(
+  transaction: Transaction,
+  table: string,
+  key: Readonly<Record<string, SqlValue>>,
+  fields: Readonly<Record<string, WrittenValue>>,
+): void {
+  const [set, where] = [fields, key].map((row) =>
+    Object.keys(row).map((name) => `${columnOf(name)} = ?`),
+  ) as [string[], string[]]
+  transaction.run(`UPDATE ${table} SET ${set.join(', ')} WHERE ${where.join(' AND ')}`, [
+    ...Object.values(fields).map(toSql),
+    ...Object.values(key),
+  ])
+}
+
+/**
+ * Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. Returns
+ * false if the row already has all these values.
+ */
 export function putRow(
   transaction: Transaction,
   table: string,
   key: string,
   row: Readonly<Record<string, WrittenValue>>,
-): void {
+): boolean {
   const columns = Object.keys(row).map(columnOf)
   const others = columns.filter((column) => !key.split(', ').includes(column))
   const updates = others.map((column) => `${column} = excluded.${column}`)
-  insertRow(transaction, table, row, `ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`)
+  const differs = others.map((column) => `${column} IS NOT excluded.${column}`)
+  const update = `DO UPDATE SET ${updates.join(', ')} WHERE ${differs.join(' OR ')}`
+  return insertRow(transaction, table, row, `ON CONFLICT (${key}) ${update}`) > 0
 }

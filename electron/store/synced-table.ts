@@ -12,7 +12,7 @@ import {
 } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
-import { columnOf, toSql } from './stored-row.ts'
+import { columnOf, toSql, updateRow, valueOf, type WrittenValue } from './stored-row.ts'
 
 type FieldValue = string | number | boolean | null
 export type AnyFields = { readonly [name: string]: FieldValue }
@@ -120,6 +120,7 @@ export function createSyncedTable<
   fields: described,
 }: SyncedTableOptions<Fields, Local>): SyncedTable<Fields, Local, NewLocal> {
   type Row = SyncedRow<Fields, Local>
+  type Written = Readonly<Record<string, WrittenValue>>
   const descriptors: EntityFields = described
   const names = Object.keys(descriptors)
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
@@ -139,6 +140,15 @@ export function createSyncedTable<
     transaction.run(sql, values)
     transaction.touch(...topics)
   }
+  const write = (transaction: Transaction, id: LocalId, fields: Written): void => {
+    updateRow(transaction, table, { id }, fields)
+    transaction.touch(...topics)
+  }
+  /** Returns the values given for fields of the table. */
+  const given = (fields: Partial<AnyFields>): Written =>
+    Object.fromEntries(
+      names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    )
   return {
     entity,
     fieldNames: namesIn(descriptors, 'sent', 'received'),
@@ -167,30 +177,21 @@ export function createSyncedTable<
       change(transaction, insertInto, [id, createdAt, ...version, ...values])
     },
     update(transaction, id, fields) {
-      const { assignments, values } = assigned(names, fields)
-      if (values.length === 0) return
-      change(transaction, `UPDATE ${table} SET ${assignments} WHERE id = ?`, [...values, id])
+      const changed = given(fields)
+      if (Object.keys(changed).length > 0) write(transaction, id, changed)
     },
     applyRemote(transaction, id, fields, { serviceId, base, deletedAt }) {
-      const { assignments, values } = assigned(names, fields)
-      const deleted = deletedAt === undefined ? [] : [deletedAt]
-      const columns = ['service_id = ?', 'base = ?', ...deleted.map(() => 'deleted_at = ?')]
-      if (assignments !== '') columns.push(assignments)
-      const sql = `UPDATE ${table} SET ${columns.join(', ')} WHERE id = ?`
-      change(transaction, sql, [serviceId, base, ...deleted, ...values, id])
+      const deletion = deletedAt === undefined ? {} : { deletedAt }
+      write(transaction, id, { serviceId, base, ...deletion, ...given(fields) })
     },
     unlink(transaction, id) {
       transaction.run(rememberId, [id])
       change(transaction, forgetId, [id])
     },
     clearServiceId: (transaction, id) => change(transaction, forgetId, [id]),
-    newestServiceId(reader) {
-      const row = reader.get(`SELECT max(service_id) AS newest FROM ${table}`)
-      return (row?.['newest'] ?? null) as ServiceId | null
-    },
-    setDeleted(transaction, id, at) {
-      change(transaction, `UPDATE ${table} SET deleted_at = ? WHERE id = ?`, [at, id])
-    },
+    newestServiceId: (reader) =>
+      valueOf(reader, `SELECT max(service_id) FROM ${table}`) as ServiceId | null,
+    setDeleted: (transaction, id, deletedAt) => write(transaction, id, { deletedAt }),
   }
 }
 
@@ -225,16 +226,5 @@ export function fieldReader<Fields>(descriptors: EntityFields): (row: SqlRow) =>
       values[name] = isFlag ? value === 1 : value
     }
     return values as Fields
-  }
-}
-
-function assigned(
-  names: readonly string[],
-  fields: Readonly<Record<string, FieldValue | undefined>>,
-): { readonly assignments: string; readonly values: readonly SqlValue[] } {
-  const changed = names.filter((name) => fields[name] !== undefined)
-  return {
-    assignments: changed.map((name) => `${columnOf(name)} = ?`).join(', '),
-    values: changed.map((name) => toSql(fields[name] ?? null)),
   }
 }

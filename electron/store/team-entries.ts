@@ -5,6 +5,7 @@ import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { putRow, rowReader } from './stored-row.ts'
 
+const toReading = rowReader<Pick<TeamRange, 'readAt' | 'refusal'>>()
 const toEntry = rowReader<TeamEntry>({ flags: ['billable'] })
 
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
@@ -32,14 +33,9 @@ export function teamReading(
   reader: Reader,
   { from, to }: Range,
 ): Pick<TeamRange, 'readAt' | 'refusal'> {
-  const row = reader.get('SELECT * FROM team_ranges WHERE range_from = ? AND range_to = ?', [
-    from,
-    to,
-  ])
-  return {
-    readAt: (row?.['read_at'] ?? null) as EpochMs | null,
-    refusal: (row?.['refusal'] ?? null) as TeamRange['refusal'],
-  }
+  const sql = 'SELECT read_at, refusal FROM team_ranges WHERE range_from = ? AND range_to = ?'
+  const row = reader.get(sql, [from, to])
+  return row ? toReading(row) : { readAt: null, refusal: null }
 }
 
 /** Replaces the team's entries in the range, and removes those too old to be kept. */
@@ -73,8 +69,7 @@ export function teamNames(reader: Reader): ReadonlyMap<number, string> {
 }
 
 export function writeTeamNames(transaction: Transaction, names: ReadonlyMap<number, string>): void {
-  writeSetting(transaction, namesKey, Object.fromEntries(names))
-  transaction.touch('team')
+  writeSetting(transaction, namesKey, Object.fromEntries(names), 'team')
 }
 
 function note(
@@ -82,10 +77,7 @@ function note(
   { from, to }: Range,
   reading: Pick<TeamRange, 'readAt' | 'refusal'>,
 ): void {
-  putRow(transaction, 'team_ranges', 'range_from, range_to', {
-    rangeFrom: from,
-    rangeTo: to,
-    ...reading,
-  })
+  const row = { rangeFrom: from, rangeTo: to, ...reading }
+  putRow(transaction, 'team_ranges', 'range_from, range_to', row)
   transaction.touch('team')
 }

@@ -10,7 +10,7 @@ import {
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
-import { rowReader } from './stored-row.ts'
+import { rowReader, valueOf } from './stored-row.ts'
 
 /** The fields of a time entry that are sent to the service, and merged with its changes. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
@@ -91,15 +91,15 @@ const month = maxEntryDuration * 1000
  * have an earlier start than that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
-  const row = reader.get(
+  const ended = valueOf(
+    reader,
     `SELECT max(CASE WHEN duration IS NULL AND is_logged = 0 THEN ?1
-       ELSE min(started_at + coalesce(duration, 0) * 1000, ?1) END) AS ended
+       ELSE min(started_at + coalesce(duration, 0) * 1000, ?1) END)
      FROM time_entries
      WHERE deleted_at IS NULL AND started_at <= ?1 AND started_at > ?1 - ?2`,
     [now, 2 * month],
-  )
-  const ended = row?.['ended'] as EpochMs | null | undefined
-  return ended != null && ended >= now - month ? ended : null
+  ) as EpochMs | null
+  return ended !== null && ended >= now - month ? ended : null
 }
 
 /** Start, duration, project and billing of an entry that ends after now. */

@@ -9,9 +9,9 @@ import type {
   TimeImportState,
 } from '../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from './database.ts'
-import { keepInSetting, readSetting } from './settings.ts'
-import { insertRow, putRow, rowReader } from './stored-row.ts'
+import type { Reader, SqlValue, Transaction } from './database.ts'
+import { settingRecord } from './settings.ts'
+import { insertRow, putRow, rowReader, updateRow, valueOf } from './stored-row.ts'
 
 export type ImportProjects = {
   /**
@@ -57,24 +57,27 @@ export function insertTimeImport(
 }
 
 export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | undefined {
-  const row = reader.get('SELECT * FROM time_imports WHERE id = ?', [id])
-  return row && toImport(row)
+  return firstImport(reader, 'WHERE id = ?', [id])
 }
 
 /** Returns the newest import whose rows are all stored; null if there is none. */
 export function latestTimeImport(reader: Reader): StoredTimeImport | null {
-  const row = reader.get(
-    `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
-  )
-  return row ? toImport(row) : null
+  const tail = `WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`
+  return firstImport(reader, tail) ?? null
 }
 
 /** Returns the import being recorded or undone, of which there is at most one; null if there is none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
-  const row = reader.get(
-    `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
-  )
-  return row ? toImport(row) : null
+  const tail = `WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`
+  return firstImport(reader, tail) ?? null
+}
+
+function firstImport(
+  reader: Reader,
+  tail: string,
+  values: readonly SqlValue[] = [],
+): StoredTimeImport | undefined {
+  return reader.all(`SELECT * FROM time_imports ${tail}`, values).map(toImport)[0]
 }
 
 /** Applies changes to a time import. */
@@ -83,12 +86,7 @@ export function updateTimeImport(
   timeImport: StoredTimeImport,
   changes: Partial<Pick<StoredTimeImport, 'state' | 'isPaused' | 'done' | 'created' | 'projects'>>,
 ): void {
-  const { state, isPaused, done, created, projects } = { ...timeImport, ...changes }
-  transaction.run(
-    `UPDATE time_imports SET state = ?, is_paused = ?, done = ?, created = ?, projects = ?
-     WHERE id = ?`,
-    [state, Number(isPaused), done, created, JSON.stringify(projects), timeImport.id],
-  )
+  updateRow(transaction, 'time_imports', { id: timeImport.id }, changes)
   transaction.touch('timeImports')
 }
 
@@ -107,10 +105,8 @@ export function tidyTimeImports(transaction: Transaction): void {
 
 /** Counts the rows stored so far for a time import. */
 export function stagedRows(reader: Reader, id: LocalId): number {
-  const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
-    id,
-  ])
-  return Number(row?.['size'] ?? 0)
+  const sql = 'SELECT total(size) FROM time_import_chunks WHERE import_id = ?'
+  return Number(valueOf(reader, sql, [id]))
 }
 
 /** Adds a chunk of a time import, or writes its new state. */
@@ -144,19 +140,8 @@ function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | un
     : { ...place, state: row['state'] as 'recorded', ids: content as readonly LocalId[] }
 }
 
-const setting = 'timeImportMappings'
-
-/** Returns what the columns in imported tables mean, keyed by a signature that all exports of one kind share. */
-export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
-  return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
-}
-
-/** Stores what the columns in imported tables with this signature mean. Only the newest fifty signatures are kept. */
-export function keepImportMapping(
-  transaction: Transaction,
-  signature: string,
-  mapping: ImportMapping,
-): void {
-  keepInSetting(transaction, setting, signature, mapping)
-  transaction.touch('timeImports')
-}
+/** What the columns in imported tables mean, keyed by a signature that all exports of one kind share. */
+export const { read: importMappings, keep: keepImportMapping } = settingRecord<ImportMapping>(
+  'timeImportMappings',
+  'timeImports',
+)

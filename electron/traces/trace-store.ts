@@ -15,7 +15,7 @@ import {
   type Transaction,
   type Reader,
 } from '../store/database.ts'
-import { insertRow, rowReader } from '../store/stored-row.ts'
+import { insertRow, putRow, rowReader } from '../store/stored-row.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import { maxWaiting, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 
@@ -192,9 +192,7 @@ function createPresence(database: Database) {
      */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
       writeAll(database, (transaction) => {
-        const sql =
-          'INSERT INTO presence VALUES (?, ?) ON CONFLICT (from_at) DO UPDATE SET to_at = ?'
-        transaction.run(sql, [from, to, to])
+        putRow(transaction, 'presence', 'from_at', { fromAt: from, toAt: to })
       }),
   }
 }

@@ -49,9 +49,6 @@ export type ReceiverOptions = {
   readonly post: ReachOptions['post']
 }
 
-/** Functions behind the IPC calls `receiver`. */
-export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
-
 /** The local receiver of webhooks, which listens if the user has turned it on. */
 export class LocalReceiver {
   readonly #options: ReceiverOptions

@@ -50,8 +50,14 @@ export function success<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }
 
-export function failure(code: ErrorCode, message: string, field?: string): Outcome<never> {
-  return { ok: false, error: field === undefined ? { code, message } : { code, message, field } }
+export function failure(
+  code: ErrorCode,
+  message: string,
+  field?: string,
+  candidates?: readonly string[],
+): Outcome<never> {
+  const about = { ...(field !== undefined && { field }), ...(candidates && { candidates }) }
+  return { ok: false, error: { code, message, ...about } }
 }
 
 /** Marks the default case of an exhaustive switch, so that the code does not compile if a case is missing. */

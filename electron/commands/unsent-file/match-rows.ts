@@ -5,8 +5,9 @@
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
-import type { FileOperation, FileRow, UnsentFile } from './format.ts'
+import type { FileRow, UnsentFile } from './format.ts'
 import type { LocalState } from './local-state.ts'
+import { grouped } from '../../../shared/domain/grouped.ts'
 
 /** Local ids of a file's rows, keyed by the id in the file; null for a row that is skipped. */
 export type LocalIds = ReadonlyMap<string, LocalId | null>
@@ -68,14 +69,12 @@ export function createdAndDeleted(
   { operations }: UnsentFile,
   { absent }: RowMatches,
 ): ReadonlySet<string> {
-  const kindsByRow = new Map<string, FileOperation['kind'][]>()
-  for (const { entity, localId, kind } of operations) {
-    if (entity === 'callback' || !absent.has(localId)) continue
-    kindsByRow.set(localId, [...(kindsByRow.get(localId) ?? []), kind])
-  }
+  const ofAbsent = operations.filter(
+    ({ entity, localId }) => entity !== 'callback' && absent.has(localId),
+  )
   return new Set(
-    [...kindsByRow].flatMap(([id, kinds]) =>
-      kinds[0] === 'create' && kinds.at(-1) === 'delete' ? [id] : [],
+    [...grouped(ofAbsent, ({ localId }) => localId)].flatMap(([id, own]) =>
+      own[0]?.kind === 'create' && own.at(-1)?.kind === 'delete' ? [id] : [],
     ),
   )
 }

@@ -20,8 +20,6 @@ export type RemindersOptions = {
   readonly notify: (reminder: Reminder) => void
 }
 
-export type Reminders = ReturnType<typeof createReminders>
-
 /** Maximum number; beyond it, the oldest are dropped. A machine that corrects its clock all day would add many. */
 const maxReminders = 5
 

@@ -156,5 +156,5 @@ function planShortcuts(
 function refusalOf(accelerator: string, platform: string): string | null {
   const parsed = parseAccelerator(accelerator, platform)
   if (!parsed) return t`That isn’t a key combination.`
-  return acceleratorProblem(parsed, platform)?.message ?? null
+  return acceleratorProblem(parsed, platform)
 }

@@ -18,7 +18,7 @@ import {
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { capTime } from '../../queries/cap-time.ts'
 import { projectUsage, projectOverview } from '../../queries/project-overview.ts'
-import { gapsToResolve } from '../../queries/gaps.ts'
+import { gapsToResolve } from '../../queries/recorded-work.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
   teamRange,

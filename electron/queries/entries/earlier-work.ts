@@ -2,7 +2,7 @@ import type { EarlierWork } from '../../../shared/domain/entries/note-suggestion
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
-import { rowReader } from '../../store/stored-row.ts'
+import { rowReader, valueOf } from '../../store/stored-row.ts'
 
 /** How many of the latest entries are searched. */
 const maxEntries = 5000
@@ -40,11 +40,12 @@ export function loggedToday(
   at: { readonly now: EpochMs; readonly zone: string; readonly settings: DaySettings },
 ): Seconds {
   if (note === null && projectId === null) return 0 as Seconds
-  const [row] = reader.all(
-    `SELECT total(min(duration, (? - started_at) / 1000)) AS seconds FROM time_entries
+  const seconds = valueOf(
+    reader,
+    `SELECT total(min(duration, (? - started_at) / 1000)) FROM time_entries
      WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at >= ? AND started_at <= ?
        AND note IS ? AND project_id IS ?`,
     [at.now, presentOf(at.now, at.zone, at.settings).dayFrom, at.now, note, projectId],
   )
-  return Number(row?.['seconds'] ?? 0) as Seconds
+  return Number(seconds) as Seconds
 }

@@ -3,27 +3,34 @@ import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bou
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
-import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
+import { entryRows } from './entry-rows.ts'
 import { spansBetween } from '../../store/time-entries.ts'
 
 export { runningTimeEntries as runningTimers } from '../../store/time-entries.ts'
+export { entriesInRange } from './entry-rows.ts'
 
-const maxInRange = 5000
 /** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
-/** Returns the entries that overlap `[from, to)`, latest start first, at most 5,000. */
-export function entriesInRange(
-  reader: Reader,
-  range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
-): readonly TimeEntry[] {
-  return entriesWithTimeIn(reader, range, maxInRange)
-}
-
-/** Returns the latest entry for each pair of note and project, latest first. Ignores entries that begin after `now`. */
+/**
+ * Returns the latest entry for each distinct pair of note and project, latest first. Ignores running entries, entries
+ * with neither note nor project, and entries that begin after `now`.
+ */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
-  return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
+  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare columns").
+  return entryRows(
+    reader,
+    `JOIN (SELECT id, min(place) AS place FROM
+         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
+            (SELECT id, note, project_id, started_at, row FROM time_entries
+             WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at <= ?
+             ORDER BY started_at DESC, row DESC LIMIT ?))
+       WHERE note IS NOT NULL OR project_id IS NOT NULL
+       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
+     ORDER BY piece.place`,
+    [now, recentDepth, limit],
+  )
 }
 
 /**

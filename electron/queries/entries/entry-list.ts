@@ -10,12 +10,14 @@ import type {
 import { plannedSeconds } from '../../../shared/domain/entries/planned.ts'
 import { foldText } from '../../../shared/domain/text/fold.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import type { Reader, SqlValue } from '../../store/database.ts'
+import type { Reader } from '../../store/database.ts'
 import { spansAhead } from '../../store/time-entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { allClients } from '../../store/clients.ts'
 import {
+  given,
   isOneOf,
+  joined,
   notesWith,
   tagClause,
   tagTextClause,
@@ -39,14 +41,14 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
-  const all = [{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...conditions]
+  const all = joined([{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...conditions])
   const row = reader.get(
     `SELECT count(*) AS count, total(r.duration) AS seconds,
        total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
-     FROM time_entries r WHERE ${joined(all)}`,
-    valuesOf(all),
+     FROM time_entries r WHERE ${all.sql}`,
+    all.values,
   )
-  const ahead = spansAhead(reader, now, { sql: joined(all), values: valuesOf(all) })
+  const ahead = spansAhead(reader, now, all)
   const planned = (spans: typeof ahead): number =>
     spans.reduce((sum, span) => sum + plannedSeconds(span, now), 0)
   return {
@@ -70,63 +72,57 @@ function page(
   conditions: readonly Condition[],
   { after, upTo, limit }: ListEntriesInput,
 ): readonly ListedEntry[] {
-  const place: readonly Condition[] = [
+  const place = [
     { sql: `r.deleted_at IS ${state === 'active' ? 'NULL' : 'NOT NULL'}`, values: [] },
     ...(after ? [relativeTo(after, '<')] : []),
     ...(upTo ? [relativeTo(upTo, '>')] : []),
   ]
   // When most rows match, collecting all of them to show 200 would be slow.
   if (conditions.some((condition) => condition.near)) {
-    let found = pageAmongNearest(reader, place, conditions, { limit, rows: nearestRows })
+    const chosen = joined(place)
+    let found = pageAmongNearest(reader, chosen, conditions, { limit, rows: nearestRows })
     // With the same share of matches, this many rows contain a page; a quarter more allows for a lower share.
     const rows = Math.ceil((1.25 * nearestRows * (limit + 1)) / found.length)
     if (found.length <= limit && rows <= maxNearestRows) {
-      found = pageAmongNearest(reader, place, conditions, { limit, rows })
+      found = pageAmongNearest(reader, chosen, conditions, { limit, rows })
     }
     if (found.length > limit) return found
   }
-  const all = [...place, ...conditions]
-  return entryRows(reader, `WHERE ${joined(all)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`, [
-    ...valuesOf(all),
+  const all = joined([...place, ...conditions])
+  return entryRows(reader, `WHERE ${all.sql} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`, [
+    ...all.values,
     limit + 1,
   ])
 }
 
 function pageAmongNearest(
   reader: Reader,
-  place: readonly Condition[],
+  place: Clause,
   conditions: readonly Condition[],
   size: { readonly limit: number; readonly rows: number },
 ): readonly ListedEntry[] {
-  const nearest = `SELECT r.row FROM time_entries r WHERE ${joined(place)}
+  const nearest = `SELECT r.row FROM time_entries r WHERE ${place.sql}
        ORDER BY r.started_at DESC, r.id DESC LIMIT ?`
-  const values = [...valuesOf(place), size.rows]
+  const values = [...place.values, size.rows]
   const range = reader.get(`SELECT min(row) AS first, max(row) AS last FROM (${nearest})`, values)
   const rows = { first: Number(range?.['first'] ?? 0), last: Number(range?.['last'] ?? 0) }
-  const clauses: Pick<Condition, 'sql' | 'values'>[] = []
+  const clauses: Clause[] = []
   for (const condition of conditions) {
     const clause = condition.near ? condition.near(rows) : condition
     if (clause === null) return []
     clauses.push(clause)
   }
+  const matching = joined(clauses)
   return entryRows(
     reader,
     `JOIN (${nearest}) nearest ON nearest.row = r.row
-     WHERE ${joined(clauses)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [...values, ...valuesOf(clauses), size.limit + 1],
+     WHERE ${matching.sql} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [...values, ...matching.values, size.limit + 1],
   )
 }
 
-function joined(conditions: readonly Pick<Condition, 'sql'>[]): string {
-  return conditions.map(({ sql }) => sql).join(' AND ')
-}
-
-function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly SqlValue[] {
-  return conditions.flatMap(({ values }) => values)
-}
-
 /** Returns the condition for rows beside a place in the list. `<`: rows after it. `>`: rows up to and including it. */
-function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
+function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Clause {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
   return { sql, values: [startedAt, startedAt, id] }
@@ -152,43 +148,41 @@ type Condition = Clause & {
  * Returns conditions on time_entries `r`. The caller adds `deleted_at`, because deleted entries have a separate index.
  */
 function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
-  const conditions: Condition[] = []
-  const add = (sql: string, ...values: readonly SqlValue[]): void => {
-    conditions.push({ sql, values })
-  }
-  const { billable, billed, unlogged, startedFrom, startedTo, updatedSince } = filter
-  if (startedFrom !== undefined) add('r.started_at >= ?', startedFrom)
-  if (startedTo !== undefined) add('r.started_at < ?', startedTo)
-  if (billable !== undefined) add('r.billable = ?', Number(billable))
-  if (billed !== undefined) add('r.billed = ?', Number(billed))
-  if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
-  addId(add, 'r.client_id', filter.clientId)
-  addId(add, 'r.project_id', filter.projectId)
-  if (filter.tag !== undefined) conditions.push(tagClause(reader, 'r.tags', filter.tag))
-  if (updatedSince !== undefined) {
-    // An unsent change counts as an update too, although the service does not know of it yet.
-    conditions.push({
-      sql: `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
-         UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
-         WHERE o.entity = 'timeEntry' AND o.created_at >= ?))`,
-      values: [updatedSince, updatedSince],
-      near: () => ({
-        sql: `(r.updated_at >= ? OR EXISTS (SELECT 1 FROM outbox o
-           WHERE o.entity = 'timeEntry' AND o.local_id = r.id AND o.created_at >= ?))`,
-        values: [updatedSince, updatedSince],
-      }),
-    })
-  }
+  const { unlogged, tag, updatedSince } = filter
   const text = filter.text?.trim() ?? ''
-  if (text !== '') conditions.push(textCondition(reader, text, filter.deleted !== undefined))
-  return conditions
+  return [
+    ...given('r.started_at >= ?', filter.startedFrom),
+    ...given('r.started_at < ?', filter.startedTo),
+    ...given('r.billable = ?', filter.billable),
+    ...given('r.billed = ?', filter.billed),
+    ...given('r.is_logged = ?', unlogged && unlogged !== 'only'),
+    ...hasId('r.client_id', filter.clientId),
+    ...hasId('r.project_id', filter.projectId),
+    ...(tag === undefined ? [] : [tagClause(reader, 'r.tags', tag)]),
+    ...(updatedSince === undefined ? [] : [isUpdatedSince(updatedSince)]),
+    ...(text === '' ? [] : [textCondition(reader, text, filter.deleted !== undefined)]),
+  ]
 }
 
-type Add = (sql: string, ...values: readonly SqlValue[]) => void
+/** Returns the condition for a column with an id. `=` rather than `IS`, so that SQLite uses the column's index. */
+function hasId(column: string, id: string | number | null | undefined): readonly Clause[] {
+  return id === null ? [{ sql: `${column} IS NULL`, values: [] }] : given(`${column} = ?`, id)
+}
 
-function addId(add: Add, column: string, id: string | number | null | undefined): void {
-  if (id === null) add(`${column} IS NULL`)
-  else if (id !== undefined) add(`${column} = ?`, id)
+/** An unsent change counts as an update too, although the service does not know of it yet. */
+function isUpdatedSince(instant: EpochMs): Condition {
+  const values = [instant, instant]
+  return {
+    sql: `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
+       UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
+       WHERE o.entity = 'timeEntry' AND o.created_at >= ?))`,
+    values,
+    near: () => ({
+      sql: `(r.updated_at >= ? OR EXISTS (SELECT 1 FROM outbox o
+         WHERE o.entity = 'timeEntry' AND o.local_id = r.id AND o.created_at >= ?))`,
+      values,
+    }),
+  }
 }
 
 /** Maximum number of projects, and of clients, that a search string may match. */

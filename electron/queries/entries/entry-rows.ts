@@ -35,48 +35,21 @@ function toEntry(row: SqlRow): ListedEntry {
   }
 }
 
-/**
- * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
- * entries with neither note nor project. Searches only the newest `depth` entries that begin at or before `until`.
- */
-export function latestDistinctEntries(
-  reader: Reader,
-  {
-    limit,
-    depth,
-    until,
-  }: { readonly limit: number; readonly depth: number; readonly until: EpochMs },
-): readonly ListedEntry[] {
-  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare
-  // columns").
-  return entryRows(
-    reader,
-    `JOIN (SELECT id, min(place) AS place FROM
-         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
-            (SELECT id, note, project_id, started_at, row FROM time_entries
-             WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at <= ?
-             ORDER BY started_at DESC, row DESC LIMIT ?))
-       WHERE note IS NOT NULL OR project_id IS NOT NULL
-       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
-     ORDER BY piece.place`,
-    [until, depth, limit],
-  )
-}
-
 /** In ms. */
 const day = 86_400_000
 /** In ms. The contract refuses longer entries. */
 const maxEntryLength = 31 * day
 
+const maxInRange = 5000
+
 /**
- * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
- * Entries longer than a day (a month at most) have an index of their own, so that the search for all others need only
- * go back a day.
+ * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000; running entries last
+ * until `now`. Entries longer than a day (a month at most) have an index of their own, so that the search for all others
+ * need only go back a day.
  */
-export function entriesWithTimeIn(
+export function entriesInRange(
   reader: Reader,
   { from, to, now }: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
-  limit: number,
 ): readonly ListedEntry[] {
   const near = entryRows(
     reader,
@@ -84,14 +57,14 @@ export function entriesWithTimeIn(
        AND (r.started_at >= ? OR r.started_at + coalesce(r.duration, 0) * 1000 > ?
          OR (r.duration IS NULL AND r.is_logged = 0 AND ? > ?))
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - day, to, from, from, now, from, limit],
+    [from - day, to, from, from, now, from, maxInRange],
   )
   const long = entryRows(
     reader,
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - maxEntryLength, from - day, from, limit],
+    [from - maxEntryLength, from - day, from, maxInRange],
   )
   const running =
     now <= from
@@ -101,8 +74,8 @@ export function entriesWithTimeIn(
           `INDEXED BY time_entries_running WHERE r.duration IS NULL AND r.is_logged = 0
              AND r.deleted_at IS NULL AND r.started_at < ?
            ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-          [from - day, limit],
+          [from - day, maxInRange],
         )
   const earlier = [...long, ...running].sort((one, other) => other.startedAt - one.startedAt)
-  return [...near, ...earlier].slice(0, limit)
+  return [...near, ...earlier].slice(0, maxInRange)
 }

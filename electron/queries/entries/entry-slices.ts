@@ -3,7 +3,7 @@ import type { ReportFilters } from '../../../shared/domain/reports/saved-report.
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
-import { notesWith, tagClause, type Clause } from '../clause.ts'
+import { given, joined, notesWith, tagClause, type Clause } from '../clause.ts'
 
 type Slice = readonly TotalsEntry[]
 
@@ -57,29 +57,21 @@ function entriesReachingIn(
 
 /** Returns the condition for a filter; null if no entry can match it. */
 function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
-  const sql: string[] = []
-  const parameters: SqlValue[] = []
-  const choose = (column: string, value: SqlValue | boolean | undefined): void => {
-    if (value === undefined) return
-    sql.push(`AND ${column} IS ?`)
-    parameters.push(typeof value === 'boolean' ? Number(value) : value)
-  }
-  choose('project_id', filter.projectId)
-  choose('client_id', filter.clientId)
-  choose('billable', filter.billable)
-  choose('billed', filter.billed)
-  if (filter.tag !== undefined) {
-    const tagged = tagClause(reader, 'tags', filter.tag)
-    sql.push(`AND ${tagged.sql}`)
-    parameters.push(...tagged.values)
-  }
+  const parts: Clause[] = [
+    ...given('project_id IS ?', filter.projectId),
+    ...given('client_id IS ?', filter.clientId),
+    ...given('billable IS ?', filter.billable),
+    ...given('billed IS ?', filter.billed),
+    ...(filter.tag === undefined ? [] : [tagClause(reader, 'tags', filter.tag)]),
+  ]
   if (filter.text?.trim()) {
     const found = notesWith(filter.text, null)
     if (found === null) return null
-    sql.push(`AND row IN (${found.sql})`)
-    parameters.push(...found.values)
+    parts.push({ sql: `row IN (${found.sql})`, values: found.values })
   }
-  return { sql: sql.join(' '), values: parameters }
+  if (parts.length === 0) return { sql: '', values: [] }
+  const { sql, values } = joined(parts)
+  return { sql: `AND ${sql}`, values }
 }
 
 /** Columns of an entry: started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */

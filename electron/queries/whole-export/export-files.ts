@@ -11,6 +11,7 @@ import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
 import { systemState } from '../../store/pulled/system.ts'
 import type { Reader } from '../reader.ts'
+import { valueOf } from '../../store/stored-row.ts'
 import { exportedEntity, type ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
 import { workEntities } from './work-entities.ts'
@@ -112,7 +113,7 @@ function* pagesOf(
 }
 
 function countOf(reader: Reader, { from }: ExportedEntity): number {
-  return Number(reader.get(`SELECT count(*) AS count FROM ${from}`)?.['count'] ?? 0)
+  return Number(valueOf(reader, `SELECT count(*) FROM ${from}`))
 }
 
 const keyName = 'row key'

@@ -9,13 +9,14 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import {
   repeatsWithin,
-  replacedAt,
+  replacedBy,
   unchanged,
   type Repeat,
   type Series,
 } from './calendar-series.ts'
 import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
+import { grouped } from '../../../shared/domain/grouped.ts'
 
 /** Maximum number of calculation steps for all recurrence rules of a calendar file; this many take a few seconds. */
 export const maxSteps = 200_000
@@ -87,16 +88,16 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   if (/^cancel$/i.test(String(calendar.getFirstPropertyValue('method')))) return []
   const components = latestVersions(calendar.getAllSubcomponents('vevent'))
   const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id')
-  const exceptions = exceptionsByUid(components.filter(isException))
+  const uidOf = (component: ICAL.Component): unknown => component.getFirstPropertyValue('uid')
+  const exceptions = grouped(components.filter(isException), uidOf)
   const series = components
     .filter((component) => !isException(component))
     // Events that began long ago have the most repeats: they come last and get the rest of the budget.
     .sort((one, other) => beginOf(other) - beginOf(one))
   const found = series.flatMap((component) => {
-    const uid = component.getFirstPropertyValue('uid')
-    return guarded(() => seriesEvents(component, exceptions.get(uid) ?? [], context))
+    return guarded(() => seriesEvents(component, exceptions.get(uidOf(component)) ?? [], context))
   })
-  const uids = new Set<unknown>(series.map((component) => component.getFirstPropertyValue('uid')))
+  const uids = new Set(series.map(uidOf))
   // An invitation to one changed meeting, or a series that began before what was exported.
   const alone = [...exceptions].flatMap(([uid, changed]) => (uids.has(uid) ? [] : changed))
   return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
@@ -112,19 +113,6 @@ function guarded<Found>(work: () => readonly Found[]): readonly Found[] {
   } catch {
     return []
   }
-}
-
-function exceptionsByUid(
-  components: readonly ICAL.Component[],
-): ReadonlyMap<unknown, ICAL.Component[]> {
-  const found = new Map<unknown, ICAL.Component[]>()
-  for (const component of components) {
-    const uid = component.getFirstPropertyValue('uid')
-    const sameUid = found.get(uid)
-    if (sameUid) sameUid.push(component)
-    else found.set(uid, [component])
-  }
-  return found
 }
 
 function beginOf(component: ICAL.Component): number {
@@ -241,7 +229,7 @@ type Part = {
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
-      const at = replacedAt(component, series)
+      const at = replacedBy(component, series)?.at
       const begin = beginIn(component, series.zones, series.start.rules)
       const isLater = rangeOf(component).toUpperCase() === 'THISANDFUTURE'
       if (!isLater || at === undefined || !begin) return []

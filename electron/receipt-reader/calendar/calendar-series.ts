@@ -232,15 +232,8 @@ function isNamed(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** Returns the instant of the occurrence that a changed occurrence replaces; undefined if the calendar states none. */
-export function replacedAt(
-  exception: ICAL.Component,
-  series: Pick<Series, 'zones' | 'start'>,
-): EpochMs | undefined {
-  return replacedBy(exception, series)?.at
-}
-
-function replacedBy(
+/** Returns the occurrence that a changed occurrence replaces; null if the calendar states none. */
+export function replacedBy(
   exception: ICAL.Component,
   series: Pick<Series, 'zones' | 'start'>,
 ): Reference | null {

@@ -7,12 +7,8 @@ import { zoneOfWindows } from './windows-zones.ts'
 /** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time with the zone in which it is meant. `isStated`: true if the property itself states the zone. */
-export type ZonedTime = {
-  readonly time: ICAL.Time
-  readonly rules: ZoneRules
-  readonly isStated: boolean
-}
+/** A time with the zone in which it is meant. */
+export type ZonedTime = { readonly time: ICAL.Time; readonly rules: ZoneRules }
 
 export type CalendarZones = {
   /** Returns a time with the zone that its property names; if it names none, with the rules `usual`. */
@@ -53,11 +49,9 @@ export function createCalendarZones(
   }
   return {
     of(property, time, usual) {
-      if (time.zone === ICAL.Timezone.utcTimezone) return { time, rules: utc, isStated: true }
+      if (time.zone === ICAL.Timezone.utcTimezone) return { time, rules: utc }
       const name = property.getFirstParameter('tzid')
-      return name
-        ? { time, rules: rulesOf(name), isStated: true }
-        : { time, rules: usual ?? floating, isStated: false }
+      return { time, rules: name ? rulesOf(name) : (usual ?? floating) }
     },
   }
 }

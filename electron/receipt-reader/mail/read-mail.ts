@@ -1,10 +1,11 @@
 import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
-import type {
-  ReadValue,
-  ReceiptReading,
-  ReadingResult,
+import {
+  type ReadValue,
+  type ReceiptReading,
+  type ReadingResult,
+  withValues,
 } from '../../../shared/domain/receipts/reading.ts'
 import { linesOf, type TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import { parseMail, type Mail } from './parse-mail.ts'
@@ -42,23 +43,22 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
  * The positions of all values are removed, because a mail's rows can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
-  const unplaced = Object.fromEntries(
-    Object.entries(reading.values).map(([field, value]) => [field, { ...value, place: null }]),
-  ) as ReceiptReading['values']
+  const unplaced = withValues(reading, (value) => ({ ...value, place: null }))
   const stated = (value: string): ReadValue => ({ value, isSure: false, place: null })
   const { date, from } = mail
-  const read = unplaced.vendor
+  const read = unplaced.values.vendor
   // A vendor's name in the text that nothing confirms is often part of the greeting.
   const isVendor = read && (read.isSure || isNamedBySiteIn(from.address, read.value))
   const sender = vendorNamed(forwardedFrom(mail) ?? from.name)
-  const vendor = sender ?? (isVendor ? read.value : domainOf(from.address))
+  const domain = /@(.+)$/.exec(from.address)?.[1]
+  const vendor = sender ?? (isVendor ? read.value : domain)
   return {
-    ...reading,
+    ...unplaced,
     source: 'mail',
     values: {
-      ...unplaced,
+      ...unplaced.values,
       ...(vendor !== undefined && { vendor: stated(vendor) }),
-      ...(!unplaced.date && date !== null && { date: stated(date.slice(0, 10)) }),
+      ...(!unplaced.values.date && date !== null && { date: stated(date.slice(0, 10)) }),
     },
   }
 }
@@ -92,8 +92,4 @@ function vendorNamed(sender: string): string | undefined {
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]
   const via = /^(.+?)["']?\s+(?:via|über)\s+\S/i.exec(name)?.[1]
   return name === '' || name.includes('@') ? undefined : (behalf ?? via ?? name)
-}
-
-function domainOf(address: string): string | undefined {
-  return /@(.+)$/.exec(address)?.[1]
 }

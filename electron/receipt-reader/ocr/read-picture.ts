@@ -1,10 +1,10 @@
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
-import type {
-  ReadingResult,
-  ReceiptReading,
-  PageArea,
-  ReadValue,
+import {
+  type ReadingResult,
+  type ReceiptReading,
+  type PageArea,
+  withValues,
 } from '../../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../../shared/domain/receipts/text-lines.ts'
 import { decodePicture } from './decode-picture.ts'
@@ -48,15 +48,10 @@ export function readPages(
   const reading = findFields(linesOf(pages.flatMap(({ pieces }) => pieces)), hint)
   if (!reading) return isWhole ? { kind: 'nothing' } : { kind: 'failed', why: 'slow' }
   const found: ReceiptReading = { ...turnedBack(reading, pages), source: 'picture' }
-  return { kind: 'read', reading: isWhole ? found : unsure(found) }
-}
-
-function unsure(reading: ReceiptReading): ReceiptReading {
-  const values = Object.entries(reading.values).map(([field, value]) => [
-    field,
-    { ...value, isSure: false },
-  ])
-  return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
+  return {
+    kind: 'read',
+    reading: isWhole ? found : withValues(found, (value) => ({ ...value, isSure: false })),
+  }
 }
 
 /** Prepares a picture: cuts out the paper, evens out the light, removes noise, and enlarges small print. */
@@ -75,11 +70,10 @@ export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],
 ): ReceiptReading {
-  const values = Object.entries(reading.values).map(([field, value]): [string, ReadValue] => {
+  return withValues(reading, (value) => {
     const page = value.place && pages[value.place.page - 1]
-    return [field, page ? { ...value, place: lying(askew(value.place, page), page.turn) } : value]
+    return page ? { ...value, place: lying(askew(value.place, page), page.turn) } : value
   })
-  return { ...reading, values: Object.fromEntries(values) }
 }
 
 /** Maps a place back from the straightened page. Straightening turns a page about its centre and keeps its size. */

@@ -47,7 +47,7 @@ function* imagesOf(
 ): Generator<PlacedImage> {
   let matrix = start
   const saved: Matrix[] = []
-  const kinds = imageKinds(OPS)
+  const kinds = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as readonly unknown[] | null
     const isForm = operator === OPS.paintFormXObjectBegin
@@ -57,13 +57,9 @@ function* imagesOf(
     }
     const step = operator === OPS.transform ? args : isForm ? args?.[0] : null
     if (step) matrix = after(matrix, step as Matrix)
-    if (!kinds.has(operator)) continue
+    if (!kinds.includes(operator)) continue
     yield { source: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
   }
-}
-
-function imageKinds(OPS: PdfLibrary['OPS']): ReadonlySet<number> {
-  return new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
 }
 
 function blank(width: number, height: number): GreyPicture {

@@ -51,12 +51,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     return { ok: true, content, close: () => loading.destroy() }
   } catch (error) {
     await loading.destroy()
-    return { ok: false, why: isLocked(error) ? 'locked' : 'damaged' }
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    return { ok: false, why: isLocked ? 'locked' : 'damaged' }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PasswordException'
 }
 
 /** Maximum size in bytes. No invoice needs more. */

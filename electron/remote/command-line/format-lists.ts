@@ -43,11 +43,8 @@ export function listLines(listed: RemoteListed): readonly string[] {
 export function reportTextLines(report: RemoteReport): readonly string[] {
   const { groups, from, to, by } = report
   if (groups.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
-  const sums = (group: {
-    readonly seconds: number
-    readonly billable: number
-    readonly unbilled: number
-  }) => [group.seconds, group.billable, group.unbilled].map((seconds) => formatLength(seconds))
+  const sums = (group: Pick<RemoteReport, 'seconds' | 'billable' | 'unbilled'>) =>
+    [group.seconds, group.billable, group.unbilled].map((seconds) => formatLength(seconds))
   const title = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
   return [
     ...tableLines(

@@ -35,58 +35,60 @@ export type ParsedCommand =
   | { readonly kind: 'completion'; readonly shell: Shell }
   | { readonly kind: 'mcp' }
 
-type Parsed = { readonly values: Values; readonly rest: readonly string[] }
+/** Thrown while arguments are parsed. The message names the argument. */
+class UsageError extends Error {}
 
 /** Parses the arguments. Fails with `invalid`; the message names the argument. */
 export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
+  try {
+    return success(commandOf(args))
+  } catch (error) {
+    if (error instanceof UsageError) return failure('invalid', error.message)
+    throw error
+  }
+}
+
+function commandOf(args: readonly string[]): ParsedCommand {
   // `--help` and `--version` are accepted in the place of a command.
   const [commandName = '', ...others] = args
   const name = commandNames.find((one) => one === commandName || `--${one}` === commandName)
   if (!name || (commandName.startsWith('--') && name !== 'help' && name !== 'version')) {
-    return invalidUsage(
+    throw new UsageError(
       commandName === '' ? 'Add a command.' : `There is no command “${commandName}”.`,
     )
   }
-  const parsed = parse(name, others)
-  if (!parsed.ok) return parsed
-  const { values, rest } = parsed.value
+  const { values, rest } = parse(name, others)
   const isJson = values['json'] === true
-  if (values['help'] === true || name === 'help') return success({ kind: 'help', isJson })
-  if (name === 'version') return success({ kind: 'version', isJson })
-  if (name === 'completion') return completionOf(rest)
-  if (name === 'mcp') return rest.length === 0 ? success({ kind: 'mcp' }) : tooMuch(name, rest)
-  return commandOf(name, values, rest)
+  if (values['help'] === true || name === 'help') return { kind: 'help', isJson }
+  if (name === 'version') return { kind: 'version', isJson }
+  if (name === 'completion') return { kind: 'completion', shell: shellOf(rest) }
+  if (name === 'mcp') {
+    mustBeEmpty(name, rest)
+    return { kind: 'mcp' }
+  }
+  return sentCommand(name, values, rest)
 }
 
-function commandOf(
-  name: RequestName,
-  values: Values,
-  rest: readonly string[],
-): Outcome<ParsedCommand> {
+function sentCommand(name: RequestName, values: Values, rest: readonly string[]): ParsedCommand {
   const isJson = values['json'] === true
   const only = nameKinds.find((kind) => name === 'names' && kind === rest[0]) ?? null
   const request = requestOf(name, values, only === null ? rest : rest.slice(1))
-  if (!request.ok) return request
-  if (isJson && values['csv'] === true) return invalidUsage('Use either --json or --csv.')
+  if (isJson && values['csv'] === true) throw new UsageError('Use either --json or --csv.')
   const form = isJson ? 'json' : values['csv'] === true ? 'csv' : 'text'
-  return success({ kind: 'request', request: request.value, form, only })
+  return { kind: 'request', request, form, only }
 }
 
 type RequestName = Exclude<StintCommand, 'help' | 'version' | 'completion' | 'mcp'>
 
-function requestOf(
-  name: RequestName,
-  values: Values,
-  rest: readonly string[],
-): Outcome<RemoteRequest> {
+function requestOf(name: RequestName, values: Values, rest: readonly string[]): RemoteRequest {
   switch (name) {
     case 'start':
     case 'switch':
       return startRequest(name, values, rest)
     case 'capture': {
       const line = textOf(rest)
-      if (line === null) return invalidUsage('Add what to record.')
-      return success({ command: name, line, anyway: values['anyway'] === true })
+      if (line === null) throw new UsageError('Add what to record.')
+      return { command: name, line, anyway: values['anyway'] === true }
     }
     case 'list':
       return listRequest(values, rest)
@@ -96,26 +98,27 @@ function requestOf(
       return expenseRequest(values, rest)
     case 'propose':
       return proposeRequest(values, rest)
-    default: {
-      if (rest.length > 0) return tooMuch(name, rest)
-      const plain = plainCommands.find((one) => one === name)
-      return success({ command: plain ?? 'names' })
-    }
+    default:
+      mustBeEmpty(name, rest)
+      return { command: plainCommands.find((one) => one === name) ?? 'names' }
   }
 }
 
-function tooMuch(name: string, rest: readonly string[]): Outcome<never> {
-  return invalidUsage(`“${name}” takes no “${rest[0] ?? ''}”.`)
+function mustBeEmpty(name: string, rest: readonly string[]): void {
+  if (rest.length > 0) throw new UsageError(`“${name}” takes no “${rest[0] ?? ''}”.`)
 }
 
-function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
-  const [word = '', ...others] = rest
+function shellOf([word = '', ...others]: readonly string[]): Shell {
   const shell = shells.find((one) => one === word)
-  if (!shell) return invalidUsage(`Add the shell: ${shells.join(', ')}.`)
-  return others.length === 0 ? success({ kind: 'completion', shell }) : tooMuch(word, others)
+  if (!shell) throw new UsageError(`Add the shell: ${shells.join(', ')}.`)
+  mustBeEmpty(word, others)
+  return shell
 }
 
-function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
+function parse(
+  name: StintCommand,
+  args: readonly string[],
+): { readonly values: Values; readonly rest: readonly string[] } {
   const options = Object.fromEntries(
     Object.entries(commandOptions[name]).map(([option, kind]) => [
       option,
@@ -130,12 +133,12 @@ function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
       strict: true,
     })
     // No option may be repeated, so no value is a list.
-    return success({ values, rest: positionals })
+    return { values, rest: positionals }
   } catch (error) {
     // The message of parseArgs names the argument. Any other error is a bug and is thrown.
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
-    return invalidUsage(message)
+    throw new UsageError(message)
   }
 }
 
@@ -151,125 +154,101 @@ function startRequest(
   command: 'start' | 'switch',
   values: Values,
   rest: readonly string[],
-): Outcome<RemoteRequest> {
-  if (values['billable'] === true && values['not-billable'] === true) {
-    return invalidUsage('Use either --billable or --not-billable.')
-  }
-  const since = readSince(values)
-  if (!since.ok) return since
-  const texts = optionTexts(values, ['project', 'client'])
-  if (!texts.ok) return texts
+): RemoteRequest {
   const isBillable = values['billable'] === true
-  return success({
-    command,
-    note: textOf(rest),
-    ...texts.value,
-    billable: isBillable ? true : values['not-billable'] === true ? false : null,
-    since: since.value,
-  })
-}
-
-function listRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
-  const filter = filterOf(values, rest)
-  if (!filter.ok) return filter
-  const texts = optionTexts(values, ['search', 'limit'])
-  if (!texts.ok) return texts
-  const { search, limit } = texts.value
-  const count = limit === null ? usualLimit : Number(limit)
-  if (!Number.isInteger(count) || count < 1 || count > maxListed) {
-    return invalidUsage(`--limit takes a number from 1 to ${maxListed}, not “${limit ?? ''}”.`)
+  if (isBillable && values['not-billable'] === true) {
+    throw new UsageError('Use either --billable or --not-billable.')
   }
-  return success({ command: 'list', ...filter.value, text: search, limit: count })
+  return {
+    command,
+    since: readSince(values),
+    note: textOf(rest),
+    ...optionTexts(values, ['project', 'client']),
+    billable: isBillable ? true : values['not-billable'] === true ? false : null,
+  }
 }
 
-function reportRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
+function listRequest(values: Values, rest: readonly string[]): RemoteRequest {
   const filter = filterOf(values, rest)
-  if (!filter.ok) return filter
+  const { search, limit: limitText } = optionTexts(values, ['search', 'limit'])
+  const limit = limitText === null ? usualLimit : Number(limitText)
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed) {
+    throw new UsageError(`--limit takes a number from 1 to ${maxListed}, not “${limitText ?? ''}”.`)
+  }
+  return { command: 'list', ...filter, text: search, limit }
+}
+
+function reportRequest(values: Values, rest: readonly string[]): RemoteRequest {
+  const filter = filterOf(values, rest)
   const wanted = values['by'] ?? 'project'
   const by = remoteGroupings.find((one) => one === wanted)
-  if (!by) return invalidUsage(`--by takes one of ${remoteGroupings.join(', ')}.`)
-  return success({ command: 'report', ...filter.value, by })
+  if (!by) throw new UsageError(`--by takes one of ${remoteGroupings.join(', ')}.`)
+  return { command: 'report', ...filter, by }
 }
 
-function expenseRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
+function expenseRequest(values: Values, rest: readonly string[]): RemoteRequest {
   const texts = optionTexts(values, ['category', 'receipt'])
-  if (!texts.ok) return texts
   const line = textOf(rest)
-  if (line === null && texts.value.receipt === null) return invalidUsage('Add what you bought.')
-  return success({ command: 'expense', line: line ?? '', ...texts.value })
+  if (line === null && texts.receipt === null) throw new UsageError('Add what you bought.')
+  return { command: 'expense', line: line ?? '', ...texts }
 }
 
-function proposeRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
+function proposeRequest(values: Values, rest: readonly string[]): RemoteRequest {
   const note = textOf(rest)
-  if (note === null) return invalidUsage('Add a note that says what you worked on.')
-  const texts = optionTexts(values, ['project', 'day', 'from', 'to'])
-  if (!texts.ok) return texts
-  const { project, day, from, to } = texts.value
+  if (note === null) throw new UsageError('Add a note that says what you worked on.')
+  const { project, day, from, to } = optionTexts(values, ['project', 'day', 'from', 'to'])
   const since = readSince({ ago: values['ago'], at: values['from'] }, 'from')
-  if (!since.ok) return since
-  if (since.value === null) return invalidUsage('Add when it started: --from 9:00, or --ago 30m.')
-  const end = to === null ? success(null) : timeOf('to', to)
-  if (!end.ok) return end
+  if (since === null) throw new UsageError('Add when it started: --from 9:00, or --ago 30m.')
+  const end = to === null ? null : timeOf('to', to)
   if (from === null && (to !== null || day !== null)) {
-    return invalidUsage('A time --ago lasts until now: it takes no --to and no --day.')
+    throw new UsageError('A time --ago lasts until now: it takes no --to and no --day.')
   }
-  return success({ command: 'propose', note, project, day, from: since.value, to: end.value })
+  return { command: 'propose', note, project, day, from: since, to: end }
 }
 
 /** Reads a filter. Its days can be words or options; its names are options. */
-function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter> {
+function filterOf(values: Values, rest: readonly string[]): RemoteFilter {
   const texts = optionTexts(values, ['from', 'to', 'project', 'client', 'tag'])
-  if (!texts.ok) return texts
   const days = textOf(rest)
   if (days === null) return texts
-  const { from, to } = texts.value
-  if (from !== null || to !== null) {
-    return invalidUsage(`Use either “${days}” or --from and --to.`)
+  if (texts.from !== null || texts.to !== null) {
+    throw new UsageError(`Use either “${days}” or --from and --to.`)
   }
-  return success({ ...texts.value, from: days, to: days })
+  return { ...texts, from: days, to: days }
 }
 
 /** Returns the options' text; null for each option not given. An empty string is an error. */
 function optionTexts<Name extends string>(
   values: Values,
   names: readonly Name[],
-): Outcome<Readonly<Record<Name, string | null>>> {
+): Readonly<Record<Name, string | null>> {
   const texts = names.map((name): readonly [Name, string | null] => {
     const value = values[name]
     return [name, typeof value === 'string' ? value : null]
   })
   const empty = texts.find(([, text]) => text?.trim() === '')
-  if (empty) return invalidUsage(`--${empty[0]} is empty.`)
-  return success(Object.fromEntries(texts) as Record<Name, string | null>)
+  if (empty) throw new UsageError(`--${empty[0]} is empty.`)
+  return Object.fromEntries(texts) as Record<Name, string | null>
 }
 
 /** Reads the options for a start in the past; null if there are none. `option`: name of the time option in messages. */
-function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
+function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Since | null {
   if (ago !== undefined && at !== undefined) {
-    return invalidUsage(`Use either --ago or --${option}.`)
+    throw new UsageError(`Use either --ago or --${option}.`)
   }
   if (typeof ago === 'string') {
     const seconds = parseAgo(ago)
-    if (seconds === null) {
-      return invalidUsage(`--ago takes a length of time such as 10m, not “${ago}”.`)
-    }
-    return success({ kind: 'ago', seconds })
+    if (seconds !== null) return { kind: 'ago', seconds }
+    throw new UsageError(`--ago takes a length of time such as 10m, not “${ago}”.`)
   }
-  if (typeof at !== 'string') return success(null)
-  const clock = timeOf(option, at)
-  return clock.ok ? success({ kind: 'at', clock: clock.value }) : clock
+  return typeof at === 'string' ? { kind: 'at', clock: timeOf(option, at) } : null
 }
 
-function timeOf(option: string, text: string): Outcome<TimeOfDay> {
+function timeOf(option: string, text: string): TimeOfDay {
   const clock = parseStartTime(text)
-  return clock === null
-    ? invalidUsage(`--${option} takes a time of day such as 9:15, not “${text}”.`)
-    : success(clock)
+  if (clock !== null) return clock
+  throw new UsageError(`--${option} takes a time of day such as 9:15, not “${text}”.`)
 }
 
 /** Options of a command as parsed: a string, or true for an option without a value. */
 type Values = Readonly<Record<string, string | boolean | undefined>>
-
-function invalidUsage(message: string): Outcome<never> {
-  return failure('invalid', message)
-}

@@ -108,13 +108,5 @@ function workOf(
 function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
   const names =
     candidates.length === 0 ? '' : ` ${t`Enter one of these: ${candidates.join(', ')}.`}`
-  return {
-    ok: false,
-    error: {
-      code: refusals[kind] ?? 'invalid',
-      message: `${refusal}${names}`,
-      field: 'line',
-      candidates,
-    },
-  }
+  return failure(refusals[kind] ?? 'invalid', `${refusal}${names}`, 'line', candidates)
 }

@@ -10,7 +10,6 @@ import type {
   RemoteAnswers,
   RemoteRecorded,
   RemoteRequest,
-  RemoteStart,
   RemoteStatus,
   RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
@@ -151,7 +150,9 @@ function runIn(
     case 'start':
     case 'switch': {
       const { command, ...remoteStart } = request
-      return start(workspace, command, remoteStart, options, recorded)
+      const resolved = resolveStart(remoteStart, contextOf(workspace, options))
+      if (!resolved.ok) return resolved
+      return recorded(timer[command](resolved.value.input), resolved.value.remarks)
     }
     case 'capture': {
       const { line, anyway } = request
@@ -168,7 +169,8 @@ function runIn(
     case 'discard': {
       const [running] = runningTimers(database)
       const discarded = timer.discard({})
-      if (!discarded.ok || !running) return discarded.ok ? noTimer() : discarded
+      if (!discarded.ok) return discarded
+      if (!running) return failure('noTimerRunning', t`No timer is running.`)
       return recorded(success(running))
     }
     case 'propose':
@@ -210,20 +212,6 @@ function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = t`${refused.error.message} To record it anyway, use --anyway.`
   return { ok: false, error: { ...refused.error, message } }
-}
-
-const noTimer = () => failure('noTimerRunning', t`No timer is running.`)
-
-function start(
-  workspace: RemoteWorkspace,
-  command: 'start' | 'switch',
-  request: RemoteStart,
-  options: RemoteOptions,
-  recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
-): Outcome<RemoteRecorded> {
-  const resolved = resolveStart(request, contextOf(workspace, options))
-  if (!resolved.ok) return resolved
-  return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }
 
 function proposalParts(workspace: RemoteWorkspace, options: RemoteOptions): ProposalParts {

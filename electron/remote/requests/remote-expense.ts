@@ -273,7 +273,7 @@ function unclear(
   const candidates = others.slice(0, 5).map(categoryName)
   const names = candidates.map((name) => t`“${name}”`).join(', ')
   const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
-  return { ok: false, error: { code, message, field: 'category', candidates } }
+  return failure(code, message, 'category', candidates)
 }
 
 /** Returns the staff member of the last expense, or else the only active one; null if there is neither. */

@@ -1,5 +1,5 @@
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import type { GroupKey, Grouping, Sum } from '../../../shared/domain/reports/totals-groups.ts'
+import type { GroupKey, Sum } from '../../../shared/domain/reports/totals-groups.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import { printTags } from '../../../shared/domain/entries/tags.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
@@ -54,15 +54,6 @@ export function remoteList(
   return success({ ...days.value, entries: listed, count, seconds, planned: plannedSeconds })
 }
 
-const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {
-  project: 'project',
-  client: 'client',
-  tag: 'tags',
-  day: 'day',
-  week: 'week',
-  month: 'month',
-}
-
 /** Totals the time in the range, as recorded. Fails as `remoteList` does. */
 export async function remoteReport(
   { by, ...wanted }: RemoteFilter & { readonly by: RemoteGrouping },
@@ -78,7 +69,7 @@ export async function remoteReport(
     ...days.value,
     ...calendar,
     zone,
-    groupBy: [groupingOf[by]],
+    groupBy: [by === 'tag' ? ('tags' as const) : by],
     filters: named.value,
     rounding: 'none' as const,
   }

@@ -117,22 +117,15 @@ const messages = {
 
 function unresolved<Target>(
   noun: 'project' | 'client',
-  wantedName: string | null,
+  wanted: string | null,
   { isAmbiguous, others }: Extract<Resolved<Target>, { others: unknown }>,
   nameOf: (target: Target) => string,
 ): Outcome<never> {
   const candidates = others.map(nameOf)
   const names = candidates.map((name) => t`“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
-  const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
+  const why = (isAmbiguous ? ambiguous : unknown)(wanted ?? '')
   const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Closest matches: ${names}.`
-  return {
-    ok: false,
-    error: {
-      code: isAmbiguous ? 'ambiguous' : 'notFound',
-      message: names === '' ? why : `${why} ${near}`,
-      field: noun,
-      candidates,
-    },
-  }
+  const message = names === '' ? why : `${why} ${near}`
+  return failure(isAmbiguous ? 'ambiguous' : 'notFound', message, noun, candidates)
 }

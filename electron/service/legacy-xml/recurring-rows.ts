@@ -3,18 +3,12 @@ import {
   type RecurringContent,
   type RecurringLine,
 } from '../../../shared/domain/recurring/profile.ts'
+import type { ListedProfile } from '../../../shared/domain/recurring/match-profiles.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
-import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
-
-export type ListedProfile = {
-  readonly id: ServiceId
-  readonly content: RecurringContent
-  /** Name of the gateway that bills; null without automatic billing. */
-  readonly gateway: string | null
-}
 
 /** A page of recurring invoice profiles. `pages`: number of pages in the whole list, 0 if it is empty. */
 export type ProfilePage = {

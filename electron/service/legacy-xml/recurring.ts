@@ -1,15 +1,11 @@
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
+import type { ListedProfile } from '../../../shared/domain/recurring/match-profiles.ts'
 import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
 import { emptyResult, idOf, readValue, childrenOf, type XmlElements } from './document.ts'
-import {
-  readProfile,
-  readProfilePage,
-  type ListedProfile,
-  type ProfilePage,
-} from './recurring-rows.ts'
+import { readProfile, readProfilePage, type ProfilePage } from './recurring-rows.ts'
 
 /**
  * Automatic billing by a card token; card numbers are no longer accepted (docs/interface/cards.md#card-data-deadline).

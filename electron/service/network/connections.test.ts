@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patience } from '../../../test/fakes/patience.ts'
 import { flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
-import { openConnections, type Connections } from './connections.ts'
+import { openConnections } from './connections.ts'
 
 let server: Server | undefined
-let connections: Connections | undefined
+let connections: ReturnType<typeof openConnections> | undefined
 afterEach(async () => {
   await connections?.close()
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))

@@ -10,9 +10,6 @@ export type ConnectionSettings = {
   readonly connectTimeout: number
 }
 
-/** The connection pool of one origin, replaced when its route (proxy, certificates) changes. */
-export type Connections = ReturnType<typeof openConnections>
-
 /** The error of a configured proxy that cannot be used; `message` is shown to the user. */
 export class UnusableProxyError extends Error {}
 
@@ -26,7 +23,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 /** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens an origin's connection pool. Plain http, allowed only to this machine, uses no proxy. */
+/** Opens an origin's connection pool, replaced when its route (proxy, certificates) changes. Plain http, allowed only to this machine, uses no proxy. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

@@ -5,6 +5,7 @@
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
+import { valueOf } from '../stored-row.ts'
 
 /**
  * Returns the local id of the row that formerly had this service id; undefined if there is none. Search the entity's
@@ -15,25 +16,20 @@ export function formerOwner(
   entity: Entity,
   serviceId: ServiceId,
 ): LocalId | undefined {
-  const row = reader.get('SELECT local_id FROM former_ids WHERE entity = ? AND service_id = ?', [
-    entity,
-    serviceId,
-  ])
-  return row?.['local_id'] as LocalId | undefined
+  const sql = 'SELECT local_id FROM former_ids WHERE entity = ? AND service_id = ?'
+  return (valueOf(reader, sql, [entity, serviceId]) ?? undefined) as LocalId | undefined
 }
 
 /** Returns true if any row of the entity has a former service id. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
-  return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
+  return valueOf(reader, 'SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== null
 }
 
 /** Returns the row's most recent former service id; null if it has none. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
-  const row = reader.get(
-    'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
-    [entity, localId],
-  )
-  return (row?.['service_id'] ?? null) as ServiceId | null
+  const sql = `SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ?
+    ORDER BY seq DESC LIMIT 1`
+  return valueOf(reader, sql, [entity, localId]) as ServiceId | null
 }
 
 /** Returns the earliest former service id of every row that has any, keyed by local id. */

@@ -10,6 +10,7 @@ import {
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Transaction } from '../database.ts'
+import { updateRow, valueOf } from '../stored-row.ts'
 import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
@@ -52,8 +53,8 @@ function claimAll(
 ): boolean {
   const waiting = `seq IN (SELECT value FROM json_each(?)) AND state IN ('queued', 'uncertain')`
   const seqs = JSON.stringify(operations.map(({ seq }) => seq))
-  const count = transaction.get(`SELECT count(*) AS count FROM outbox WHERE ${waiting}`, [seqs])
-  if (count?.['count'] !== operations.length) return false
+  const count = valueOf(transaction, `SELECT count(*) FROM outbox WHERE ${waiting}`, [seqs])
+  if (count !== operations.length) return false
   transaction.run(
     `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ? WHERE ${waiting}`,
     [now, seqs],
@@ -115,7 +116,7 @@ export function markUncertain(
 
 /** Records that a create succeeded without a readable row in the response: the row exists on the service. */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
-  transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
+  updateRow(transaction, 'outbox', { id }, { accepted: true })
 }
 
 /** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
@@ -124,15 +125,14 @@ export function recordInconclusiveLookUp(
   operation: Operation,
   notBefore: EpochMs,
 ): void {
-  transaction.run('UPDATE outbox SET vain_look_ups = vain_look_ups + 1 WHERE id = ?', [
-    operation.id,
-  ])
+  const vainLookUps = operation.inconclusiveLookUps + 1
+  updateRow(transaction, 'outbox', { id: operation.id }, { vainLookUps })
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
 /** Restarts the searches for a create that may or may not have arrived. */
 export function restartLookUps(transaction: Transaction, operation: Named): void {
-  transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
+  updateRow(transaction, 'outbox', { id: operation.id }, { vainLookUps: 0 })
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
@@ -185,18 +185,11 @@ export function makeDue(transaction: Transaction): void {
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return
-  const error = { kind: 'conflict', message: t`Changed here and on the service.`, fields: {} }
-  setState(
-    transaction,
-    operation,
-    isConflict ? 'parked' : 'queued',
-    0 as EpochMs,
-    isConflict ? error : null,
-  )
-  transaction.run('UPDATE outbox SET theirs = ? WHERE id = ?', [
-    isConflict ? JSON.stringify(remote) : null,
-    operation.id,
-  ])
+  if (isConflict) {
+    const message = t`Changed here and on the service.`
+    park(transaction, operation, { kind: 'conflict', message, fields: {} })
+  } else markQueued(transaction, operation, 0 as EpochMs, null)
+  updateRow(transaction, 'outbox', { id: operation.id }, { theirs: isConflict ? remote : null })
 }
 
 /** Replaces the operation's change and requeues it. */
@@ -205,17 +198,10 @@ export function replaceChange(
   operation: Operation,
   change: Change,
 ): void {
-  transaction.run(
-    `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, theirs = NULL, accepted = 0,
-       vain_look_ups = 0 WHERE id = ?`,
-    [
-      change.kind,
-      JSON.stringify(change.patch),
-      change.base === null ? null : JSON.stringify(change.base),
-      deduplicationKey(operation.entity, change),
-      operation.id,
-    ],
-  )
+  const { kind, patch, base } = change
+  const twinKey = deduplicationKey(operation.entity, change)
+  const fields = { kind, patch, base, twinKey, theirs: null, accepted: false, vainLookUps: 0 }
+  updateRow(transaction, 'outbox', { id: operation.id }, fields)
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
@@ -225,7 +211,7 @@ export function replaceBase(
   { id }: Pick<Operation, 'id'>,
   base: Fields,
 ): void {
-  transaction.run('UPDATE outbox SET base = ? WHERE id = ?', [JSON.stringify(base), id])
+  updateRow(transaction, 'outbox', { id }, { base })
 }
 
 /** Removes fields from an update; removes the operation if none is left. */
@@ -238,11 +224,8 @@ export function dropFields(
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
   const patch = without(operation.patch)
   if (Object.keys(patch).length === 0) return removeOperation(transaction, operation)
-  transaction.run('UPDATE outbox SET patch = ?, base = ? WHERE id = ?', [
-    JSON.stringify(patch),
-    JSON.stringify(without(operation.base ?? {})),
-    operation.id,
-  ])
+  const base = without(operation.base ?? {})
+  updateRow(transaction, 'outbox', { id: operation.id }, { patch, base })
 }
 
 function setState(
@@ -252,12 +235,7 @@ function setState(
   notBefore: EpochMs,
   error: OperationError | null,
 ): void {
-  transaction.run('UPDATE outbox SET state = ?, not_before = ?, error = ? WHERE id = ?', [
-    state,
-    notBefore,
-    error === null ? null : JSON.stringify(error),
-    id,
-  ])
+  updateRow(transaction, 'outbox', { id }, { state, notBefore, error })
   transaction.touch('sync', topicOf[entity])
 }
 

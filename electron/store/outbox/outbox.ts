@@ -16,7 +16,6 @@ import {
   foldChanges,
   maxWait,
   type Change,
-  type Fields,
   type Operation,
   type OperationError,
 } from '../../../shared/domain/sync/operation.ts'
@@ -25,7 +24,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { lateArrivalUntil } from './late-arrivals.ts'
 import { shownUpload } from '../receipts/receipt-uploads.ts'
-import { rowReader } from '../stored-row.ts'
+import { insertRow, rowReader, updateRow, valueOf } from '../stored-row.ts'
 
 // Send order of the outbox: what an operation `o` waits for before it may be sent, as SQL conditions.
 
@@ -85,13 +84,8 @@ export function enqueue(
   const canFold = last !== undefined && cannotHaveArrived(last)
   const folded = canFold ? foldChanges(last, change) : null
   if (!canFold || folded === null) {
-    insertOperation(transaction, {
-      ...row,
-      id: stamp.id,
-      change,
-      state: 'queued',
-      createdAt: stamp.now,
-    })
+    const { id, now: createdAt } = stamp
+    insertOperation(transaction, { ...row, id, change, state: 'queued', createdAt })
     return
   }
   if (folded === 'nothing')
@@ -100,21 +94,12 @@ export function enqueue(
   // what "mine" is. A restored service may have assigned the id to another row meanwhile, which this update would
   // overwrite.
   const waits = folded.kind === 'update' && (last.remote !== null || isGoneRemotely(last))
+  const { kind, patch, base } = folded
+  const fields = { kind, patch, base, twinKey: deduplicationKey(row.entity, folded) }
+  const notBefore = last.state === 'parked' ? 0 : last.notBefore
   // A change to a refused operation is the user's correction: it is sent again at once.
-  transaction.run(
-    waits
-      ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
-      : `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
-           theirs = NULL,
-           not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
-    [
-      folded.kind,
-      toJson(folded.patch),
-      toJsonOrNull(folded.base),
-      deduplicationKey(row.entity, folded),
-      last.id,
-    ],
-  )
+  const again = { error: null, state: 'queued', theirs: null, notBefore }
+  updateRow(transaction, 'outbox', { id: last.id }, waits ? fields : { ...fields, ...again })
 }
 
 /**
@@ -144,22 +129,10 @@ export function insertOperation(
   },
 ): void {
   const { id, entity, localId, change, state, isAccepted = false, createdAt } = line
-  transaction.run(
-    `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, accepted, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      id,
-      entity,
-      localId,
-      change.kind,
-      toJson(change.patch),
-      toJsonOrNull(change.base),
-      deduplicationKey(entity, change),
-      state,
-      Number(isAccepted),
-      createdAt,
-    ],
-  )
+  const { kind, patch, base } = change
+  const twinKey = deduplicationKey(entity, change)
+  const operation = { id, entity, localId, kind, patch, base, twinKey, state, createdAt }
+  insertRow(transaction, 'outbox', { ...operation, accepted: isAccepted })
   transaction.touch('sync')
 }
 
@@ -216,7 +189,7 @@ const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain'
 /** Returns true if the entity has an open create operation: one that may have arrived, without a known result. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
-  return reader.get(sql, [entity]) !== undefined
+  return valueOf(reader, sql, [entity]) !== null
 }
 
 /** Returns the entity's open create operations, those that may have arrived without a known result, oldest first. */
@@ -237,8 +210,8 @@ const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${du
 
 /** Returns when the next unblocked operation is due; null if there is none. Unblocking one wakes the engine anyway. */
 export function nextDue(reader: Reader): EpochMs | null {
-  const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
-  return (row?.['due'] ?? null) as EpochMs | null
+  const sql = `SELECT min(${dueAt}) FROM outbox o WHERE ${unblocked}`
+  return valueOf(reader, sql) as EpochMs | null
 }
 
 /** Counts the operations of one kind that the service refused with this kind of error. */
@@ -247,12 +220,9 @@ export function countRefused(
   kind: Operation['kind'],
   error: OperationError['kind'],
 ): number {
-  const row = reader.get(
-    `SELECT count(*) AS count FROM outbox
-     WHERE state = 'parked' AND kind = ? AND error ->> '$.kind' = ?`,
-    [kind, error],
-  )
-  return Number(row?.['count'] ?? 0)
+  const sql = `SELECT count(*) FROM outbox
+    WHERE state = 'parked' AND kind = ? AND error ->> '$.kind' = ?`
+  return Number(valueOf(reader, sql, [kind, error]))
 }
 
 /** Counts the operations in the outbox, and the receipts waiting to be uploaded. */
@@ -272,31 +242,18 @@ export function outboxCounts(reader: Reader) {
   }
 }
 
+type StoredOperation = Omit<Operation, 'remote' | 'isAccepted' | 'inconclusiveLookUps'> & {
+  readonly theirs: Operation['remote']
+  readonly accepted: boolean
+  readonly vainLookUps: number
+  readonly twinKey: string | null
+}
+const readOperation = rowReader<StoredOperation>({
+  json: ['patch', 'base', 'error', 'theirs'],
+  flags: ['accepted'],
+})
+
 function toOperation(row: SqlRow): Operation {
-  return {
-    seq: row['seq'] as number,
-    id: row['id'] as string,
-    entity: row['entity'] as Entity,
-    localId: row['local_id'] as LocalId,
-    kind: row['kind'] as Operation['kind'],
-    patch: JSON.parse(row['patch'] as string) as Fields,
-    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
-    state: row['state'] as Operation['state'],
-    attempts: row['attempts'] as number,
-    notBefore: row['not_before'] as EpochMs,
-    sentAt: row['sent_at'] as EpochMs | null,
-    error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
-    remote: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
-    createdAt: row['created_at'] as EpochMs,
-    isAccepted: row['accepted'] === 1,
-    inconclusiveLookUps: row['vain_look_ups'] as number,
-  }
-}
-
-function toJson(fields: Fields): string {
-  return JSON.stringify(fields)
-}
-
-function toJsonOrNull(fields: Fields | null): string | null {
-  return fields === null ? null : JSON.stringify(fields)
+  const { theirs: remote, accepted, vainLookUps, twinKey: _twinKey, ...others } = readOperation(row)
+  return { ...others, remote, isAccepted: accepted, inconclusiveLookUps: vainLookUps }
 }

@@ -17,8 +17,7 @@ export function ownIdentity(reader: Reader): Identity | null {
 }
 
 export function writeIdentity(transaction: Transaction, identity: Identity): void {
-  writeSetting(transaction, key, identity)
-  transaction.touch('staff')
+  writeSetting(transaction, key, identity, 'staff')
 }
 
 /** Forgets the person the token belongs to, because another token may belong to somebody else. */

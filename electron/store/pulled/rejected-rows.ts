@@ -1,6 +1,7 @@
 /** Rows from the service that could not be parsed: stored raw, reported once (docs/reliability.md#pull-rules). */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
+import { valueOf } from '../stored-row.ts'
 
 /**
  * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. The row is dated
@@ -56,5 +57,5 @@ export function wasRejectedBefore(
 
 /** Counts the rejected rows. */
 export function countRejectedRows(reader: Reader): number {
-  return Number(reader.get('SELECT count(*) AS count FROM rejected_rows')?.['count'] ?? 0)
+  return Number(valueOf(reader, 'SELECT count(*) FROM rejected_rows'))
 }

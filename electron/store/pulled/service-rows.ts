@@ -2,6 +2,7 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlValue, Transaction } from '../database.ts'
+import { valueOf } from '../stored-row.ts'
 
 export type RawRow = Readonly<Record<string, unknown>>
 
@@ -39,9 +40,7 @@ function textOf(value: SqlValue | undefined): string | null {
 
 /** Returns a row as the service sent it; null if not sent since Stint began storing raw rows. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
-  const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
-    entity,
-    id,
-  ])
-  return row ? (JSON.parse(row['raw'] as string) as RawRow) : null
+  const sql = 'SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?'
+  const raw = valueOf(reader, sql, [entity, id])
+  return raw === null ? null : (JSON.parse(String(raw)) as RawRow)
 }

@@ -28,8 +28,7 @@ export function systemState(reader: Reader): SystemState {
 /** Stores the account's business data as sent by the service. */
 export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
   writeSetting(transaction, knownKey, { fields, at })
-  writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
-  transaction.touch('system')
+  writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch, 'system')
 }
 
 /** Records that the service refused to send the account's business data; stored data is kept. */
@@ -38,8 +37,7 @@ export function storeSystemRefusal(
   refusal: MissingCause,
   at: EpochMs,
 ): void {
-  writeSetting(transaction, askedKey, { at, refusal } satisfies SystemFetch)
-  transaction.touch('system')
+  writeSetting(transaction, askedKey, { at, refusal } satisfies SystemFetch, 'system')
 }
 
 /** Causes the next pull to request the account's business data again, for example after a change of rights. */

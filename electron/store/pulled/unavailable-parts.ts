@@ -5,6 +5,7 @@ import {
   type MissingPart,
 } from '../../../shared/domain/account/account-part.ts'
 import type { Reader, Transaction } from '../database.ts'
+import { putRow } from '../stored-row.ts'
 
 /** Returns the parts of the service that the account lacks, in the order in which the connection test checks them. */
 export function unavailableParts(reader: Reader): readonly MissingPart[] {
@@ -17,12 +18,9 @@ export function unavailableParts(reader: Reader): readonly MissingPart[] {
 
 /** Records that the account lacks a part of the service. */
 export function markUnavailable(transaction: Transaction, { part, reason }: MissingPart): void {
-  const changed = transaction.run(
-    `INSERT INTO missing_parts (part, reason) VALUES (?, ?)
-     ON CONFLICT (part) DO UPDATE SET reason = excluded.reason WHERE reason <> excluded.reason`,
-    [part, reason],
-  )
-  if (changed > 0) transaction.touch('workspace', 'sync')
+  if (putRow(transaction, 'missing_parts', 'part', { part, reason })) {
+    transaction.touch('workspace', 'sync')
+  }
 }
 
 /**

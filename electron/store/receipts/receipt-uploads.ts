@@ -8,7 +8,7 @@ import { maxWait, type OperationError } from '../../../shared/domain/sync/operat
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
-import { rowReader } from '../stored-row.ts'
+import { rowReader, updateRow, valueOf } from '../stored-row.ts'
 
 export type ReceiptUpload = {
   readonly receiptId: LocalId
@@ -120,8 +120,7 @@ export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undef
 
 /** Returns when the next upload is due; null if there is none. */
 export function nextUploadDue(reader: Reader): EpochMs | null {
-  return (reader.get(`SELECT min(u.not_before) AS due ${sendable}`)?.['due'] ??
-    null) as EpochMs | null
+  return valueOf(reader, `SELECT min(u.not_before) ${sendable}`) as EpochMs | null
 }
 
 /** Claims an upload for sending. Returns false if it is gone. */
@@ -142,12 +141,8 @@ export function recordUploaded(
   { jwt, mediaType }: UploadedFile,
 ): void {
   writeSetting(transaction, supportKey, 'taken')
-  transaction.run(
-    `UPDATE receipt_uploads SET state = 'queued', attempts = 0, not_before = 0, error = NULL, jwt = ?,
-       media_type = ? WHERE receipt_id = ?`,
-    [jwt, mediaType, receiptId],
-  )
-  transaction.touch('sync')
+  updateRow(transaction, 'receipt_uploads', { receiptId }, { attempts: 0, jwt, mediaType })
+  postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
 /** Removes the uploads of an expense that now has a receipt on the service: an expense can have only one there. */
@@ -180,9 +175,7 @@ export function parkUpload(
 
 /** Requeues a refused upload. The file is sent again, because a service may forget a file that has no expense. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
-  transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
-    receiptId,
-  ])
+  updateRow(transaction, 'receipt_uploads', { receiptId }, { jwt: null, mediaType: null })
   postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
@@ -214,10 +207,7 @@ function setState(
   notBefore: EpochMs,
   error: OperationError | null,
 ): void {
-  transaction.run(
-    'UPDATE receipt_uploads SET state = ?, not_before = ?, error = ? WHERE receipt_id = ?',
-    [state, notBefore, error === null ? null : JSON.stringify(error), receiptId],
-  )
+  updateRow(transaction, 'receipt_uploads', { receiptId }, { state, notBefore, error })
   transaction.touch('sync')
 }
 

@@ -6,7 +6,7 @@ import type { DraftReceipts } from '../../../shared/contract/groups/receipts.ts'
 import type { Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
-import { insertRow, rowReader } from '../stored-row.ts'
+import { insertRow, rowReader, updateRow, valueOf } from '../stored-row.ts'
 import { queueUploads, removeUpload } from './receipt-uploads.ts'
 
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
@@ -50,7 +50,7 @@ export function receiptsWithHash(reader: Reader, hash: string): readonly StoredR
 
 /** Returns true if any receipt, even a removed one, uses these bytes. */
 export function hasReceiptWith(reader: Reader, hash: string): boolean {
-  return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
+  return valueOf(reader, 'SELECT 1 FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== null
 }
 
 /** Returns every removed receipt. */
@@ -70,7 +70,7 @@ export function setReceiptRemoved(
   id: LocalId,
   removedAt: EpochMs | null,
 ): void {
-  transaction.run('UPDATE receipts SET removed_at = ? WHERE id = ?', [removedAt, id])
+  updateRow(transaction, 'receipts', { id }, { removedAt })
   transaction.touch('expenses')
 }
 

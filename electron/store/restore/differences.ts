@@ -5,6 +5,7 @@ import type {
 } from '../../../shared/domain/backups/restore-preview.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader } from '../database.ts'
+import { valueOf } from '../stored-row.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 import { discardedCreates } from './discarded-creates.ts'
 import { changedLocalValues } from './local-values.ts'
@@ -12,7 +13,7 @@ import { columnsOf, countMissingRows } from './missing-rows.ts'
 
 export function backupContents(reader: Reader): BackupContents {
   const countOf = (table: string): number =>
-    count(reader, `SELECT count(*) AS count FROM backup.${table} WHERE deleted_at IS NULL`)
+    count(reader, `backup.${table} WHERE deleted_at IS NULL`)
   const newest = reader.get(
     `SELECT started_at, note FROM backup.time_entries WHERE deleted_at IS NULL
      ORDER BY started_at DESC LIMIT 1`,
@@ -33,20 +34,20 @@ export function backupDifferences(reader: Reader): BackupDifferences {
   const settled = reader
     .all('SELECT local_id FROM backup.outbox WHERE id NOT IN (SELECT id FROM main.outbox)')
     .filter((row) => !revived.has(row['local_id']))
-  const total = (sqlOf: (kind: RestorableTable) => string): number =>
-    restorableTables.reduce((sum, kind) => sum + count(reader, sqlOf(kind)), 0)
+  const total = (rowsOf: (kind: RestorableTable) => string): number =>
+    restorableTables.reduce((sum, kind) => sum + count(reader, rowsOf(kind)), 0)
   const wereHere = discarded.filter(({ kind, localId }) =>
     reader.get(`SELECT 1 FROM main.${kind.table} WHERE id = ?`, [localId]),
   )
   const both = (table: string): string =>
-    `SELECT count(*) AS count FROM backup.${table} b JOIN main.${table} m ON m.id = b.id
+    `backup.${table} b JOIN main.${table} m ON m.id = b.id
      WHERE b.deleted_at IS NULL`
   return {
     missing: countMissingRows(reader),
     discarded: discarded.length,
     localValues: changedLocalValues(reader).length,
     onlyHere: total(
-      ({ table }) => `SELECT count(*) AS count FROM main.${table} m WHERE m.deleted_at IS NULL
+      ({ table }) => `main.${table} m WHERE m.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM backup.${table} b WHERE b.id = m.id)`,
     ),
     changed: total(({ table }) => {
@@ -55,7 +56,7 @@ export function backupDifferences(reader: Reader): BackupDifferences {
       return `${both(table)} AND m.deleted_at IS NULL AND (${differs.join(' OR ')})`
     }),
     deleted: total(({ table }) => `${both(table)} AND m.deleted_at IS NOT NULL`) - wereHere.length,
-    unsent: count(reader, 'SELECT count(*) AS count FROM main.outbox'),
+    unsent: count(reader, 'main.outbox'),
     settled: settled.length,
   }
 }
@@ -75,6 +76,6 @@ const kept: ReadonlySet<string> = new Set([
   'is_not_billable_by_choice',
 ])
 
-function count(reader: Reader, sql: string): number {
-  return Number(reader.get(sql)?.['count'] ?? 0)
+function count(reader: Reader, rows: string): number {
+  return Number(valueOf(reader, `SELECT count(*) FROM ${rows}`))
 }

@@ -8,7 +8,7 @@ import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
 import { writeSetting } from '../settings.ts'
-import { columnOf } from '../stored-row.ts'
+import { columnOf, putRow, updateRow, valueOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 /** Kind of a value that is never sent. Changes to a `setting` can be undone, but it is not restored from a backup. */
@@ -30,7 +30,7 @@ type Place = {
   readonly value: string
 }
 
-/** A table in which a value is a whole row. */
+/** A table in which each row is a value. */
 type RowPlace = Place & {
   /** Inserts a row from the table `v` with the columns `value` (a JSON array) and `id` (the key of the value). */
   readonly insert: string
@@ -73,7 +73,16 @@ function placesOfLists(): Readonly<Record<LocalListName, RowPlace>> {
   >
 }
 
-const rowPlaces: Readonly<Record<'project' | LocalListName, RowPlace>> = {
+const client: RowPlace = {
+  table: 'client_names',
+  key: 'id',
+  value: 'json_quote(r.name)',
+  insert: `INSERT INTO client_names (id, name) SELECT id, value ->> '$' FROM v`,
+  topics: ['entries', 'projects', 'expenses'],
+}
+
+const rowPlaces: Readonly<Record<'client' | 'project' | LocalListName, RowPlace>> = {
+  client,
   project,
   ...placesOfLists(),
 }
@@ -84,7 +93,6 @@ const restoredPlaces: Readonly<Record<RestoredKind, Place>> = {
     key: 'id',
     value: `CASE r.tags WHEN '' THEN NULL ELSE json_quote(r.tags) END`,
   },
-  client: { table: 'client_names', key: 'id', value: 'json_quote(r.name)' },
   category: {
     table: 'categories',
     key: 'id',
@@ -128,8 +136,8 @@ export function readLocalValue(
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,
 ): string | null {
   const { table, key, value } = places[kind]
-  const row = reader.get(`SELECT ${value} AS value FROM main.${table} r WHERE r.${key} = ?`, [id])
-  return (row?.['value'] ?? null) as string | null
+  const sql = `SELECT ${value} FROM main.${table} r WHERE r.${key} = ?`
+  return valueOf(reader, sql, [id]) as string | null
 }
 
 export function writeLocalValue(
@@ -140,19 +148,10 @@ export function writeLocalValue(
   const name = value === null ? null : (JSON.parse(value) as string)
   switch (kind) {
     case 'tags':
-      transaction.run('UPDATE time_entries SET tags = ? WHERE id = ?', [name ?? '', id])
+      updateRow(transaction, 'time_entries', { id }, { tags: name ?? '' })
       return transaction.touch('timer', 'entries')
-    case 'client':
-      if (name === null) transaction.run('DELETE FROM client_names WHERE id = ?', [id])
-      else
-        transaction.run('INSERT OR REPLACE INTO client_names (id, name) VALUES (?, ?)', [id, name])
-      return transaction.touch('entries', 'projects', 'expenses')
     case 'category':
-      transaction.run(
-        `INSERT INTO categories (id, name) VALUES (?, ?)
-         ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-        [id, name],
-      )
+      putRow(transaction, 'categories', 'id', { id, name })
       return transaction.touch('expenses')
     case 'setting':
       return writeSetting(transaction, String(id), name)

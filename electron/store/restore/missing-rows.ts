@@ -4,6 +4,7 @@
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
+import { valueOf } from '../stored-row.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
 /** A row pulled anew under another local id, or created anew under another service id, is not missing. */
@@ -16,11 +17,9 @@ const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id 
 /** Counts the backup's rows that are missing here, except those marked as deleted in the backup. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
-    const row = reader.get(
-      `SELECT count(*) AS count FROM backup.${kind.table} b
-       WHERE b.deleted_at IS NULL AND ${isMissing(kind)}`,
-    )
-    return sum + Number(row?.['count'] ?? 0)
+    const sql = `SELECT count(*) FROM backup.${kind.table} b
+       WHERE b.deleted_at IS NULL AND ${isMissing(kind)}`
+    return sum + Number(valueOf(reader, sql))
   }, 0)
 }
 

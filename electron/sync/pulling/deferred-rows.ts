@@ -13,8 +13,6 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-export type OpenCreates = ReturnType<typeof openCreatesFor>
-
 /** Reads the unanswered create operations of `entity`, to compare the rows in the service's lists with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')

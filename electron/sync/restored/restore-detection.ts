@@ -22,8 +22,7 @@ const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBac
  */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
-  writeSetting(transaction, signKey, sign)
-  transaction.touch('sync')
+  writeSetting(transaction, signKey, sign, 'sync')
 }
 
 /** Returns the strongest sign, since the last comparison, that the service was restored; null if there is none. */

@@ -38,9 +38,6 @@ export type PackageUpdaterParts = {
 
 export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
-/** Name of the subfolder in which electron-updater keeps its downloads, chosen by the library. */
-export const pendingFolder = 'pending'
-
 export function openPackageUpdater(parts: PackageUpdaterParts) {
   const updater = new SignedUpdater(parts)
   return {

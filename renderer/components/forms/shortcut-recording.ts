@@ -37,7 +37,7 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
       const problem = acceleratorProblem(pressed.accelerator, platform)
       if (!problem) return { kind: 'chosen', accelerator: formatAccelerator(pressed.accelerator) }
       const shown = acceleratorLabel(pressed.accelerator, platform)
-      return { kind: 'listening', shown, message: problem.message }
+      return { kind: 'listening', shown, message: problem }
     }
   }
 }

@@ -3,9 +3,6 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { Chip } from '../../controls/Chips.tsx'
 
-/** Name of a filter, which is also the name of its field in `ReportFilters`. */
-export type FilterName = keyof ReportFilters
-
 export const reportFilterFields = ['clientId', 'projectId', 'tag', 'text'] as const
 /** Name of a filter whose value is picked or typed. */
 export type ReportFilterField = (typeof reportFilterFields)[number]

@@ -100,9 +100,6 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message from the service about a field. `field`: Stint's name for it; null for a field unknown to Stint. */
-export type RefusedField = ReturnType<typeof refusedFields>[number]
-
 /** Returns the service's messages about individual fields. */
 export function refusedFields({ entity, error }: UnsentItem) {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {

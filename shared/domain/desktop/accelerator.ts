@@ -9,9 +9,6 @@ export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 /** A keyboard shortcut. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** Why a keyboard shortcut can't be used. `message`: a sentence for the user. */
-export type AcceleratorProblem = { readonly message: string }
-
 /** The fields of a KeyboardEvent from which the pressed keys can be determined. */
 export type KeyPress = {
   readonly key: string
@@ -166,28 +163,39 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Returns why a key combination conflicts with typing, other programs or the system; null if it does not. */
+/** Returns a sentence that says how a key combination conflicts with typing, other programs or the system; or null. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
-): AcceleratorProblem | null {
+): string | null {
   const isFunctionKey = functionKeys.includes(key)
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
     const main = platform === 'darwin' ? t`Command, Control or Option` : t`Ctrl or Alt`
-    return { message: t`You need this key for typing. Combine it with ${main}.` }
+    return t`You need this key for typing. Combine it with ${main}.`
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
   if (isPrimaryAlone && !isFunctionKey) {
-    return { message: t`Other programs use this combination. Add Alt or Shift.` }
+    return t`Other programs use this combination. Add Alt or Shift.`
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
-    return { message: t`The system already uses this combination. Choose a different one.` }
+    return t`The system already uses this combination. Choose a different one.`
   }
   return null
 }
+
+const modifierKeys = new Set([
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Shift',
+  'Meta',
+  'OS',
+  'CapsLock',
+  'Fn',
+])
 
 /** Returns the pressed keys. A key is named after its Latin letter in the layout, or else after its position. */
 export function pressedKeys(press: KeyPress): Pressed {
@@ -198,13 +206,9 @@ export function pressedKeys(press: KeyPress): Pressed {
     meta: press.metaKey,
   }
   const modifiers = modifierOrder.filter((modifier) => held[modifier])
-  if (isModifierKey(press.key)) return { kind: 'partial', modifiers }
+  if (modifierKeys.has(press.key)) return { kind: 'partial', modifiers }
   const key = keyOf(press)
   return key === null ? { kind: 'unknown' } : { kind: 'complete', accelerator: { modifiers, key } }
-}
-
-function isModifierKey(key: string): boolean {
-  return ['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS', 'CapsLock', 'Fn'].includes(key)
 }
 
 function keyOf({ key, code }: KeyPress): string | null {

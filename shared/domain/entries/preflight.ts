@@ -81,18 +81,20 @@ function budgetIssue(
   const whole = budgetLength(budget)
   const apart = formatHours(Math.abs(left))
   return left < 0
-    ? {
-        kind: 'budgetSpent',
-        field: 'projectId',
-        short: t`${apart} over`,
-        message: t`“${title}” is ${apart} over its ${whole} budget.`,
-      }
-    : {
-        kind: 'budgetNear',
-        field: 'projectId',
-        short: t`${apart} left`,
-        message: t`“${title}” has ${apart} of its ${whole} budget left.`,
-      }
+    ? overIssue('budgetSpent', apart, t`“${title}” is ${apart} over its ${whole} budget.`)
+    : nearIssue('budgetNear', apart, t`“${title}” has ${apart} of its ${whole} budget left.`)
+}
+
+function overIssue(
+  kind: 'budgetSpent' | 'capSpent',
+  apart: string,
+  message: string,
+): PreflightIssue {
+  return { kind, field: 'projectId', short: t`${apart} over`, message }
+}
+
+function nearIssue(kind: 'budgetNear' | 'capNear', apart: string, message: string): PreflightIssue {
+  return { kind, field: 'projectId', short: t`${apart} left`, message }
 }
 
 function overlapIssue(
@@ -148,24 +150,20 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   if (level === 'fine') return null
   const apart = formatHours(Math.abs(left))
   const whole = formatHours(cap.seconds)
-  if (level === 'over') {
-    return {
-      kind: 'capSpent',
-      field: 'projectId',
-      short: t`${apart} over`,
-      message:
-        cap.per === 'month'
+  const isMonthly = cap.per === 'month'
+  return level === 'over'
+    ? overIssue(
+        'capSpent',
+        apart,
+        isMonthly
           ? t`“${title}” is ${apart} over this month’s ${whole} agreed hours.`
           : t`“${title}” is ${apart} over its ${whole} agreed hours.`,
-    }
-  }
-  return {
-    kind: 'capNear',
-    field: 'projectId',
-    short: t`${apart} left`,
-    message:
-      cap.per === 'month'
-        ? t`“${title}” has ${apart} of this month’s ${whole} agreed hours left.`
-        : t`“${title}” has ${apart} of its ${whole} agreed hours left.`,
-  }
+      )
+    : nearIssue(
+        'capNear',
+        apart,
+        isMonthly
+          ? t`“${title}” has ${apart} of this month’s ${whole} agreed hours left.`
+          : t`“${title}” has ${apart} of its ${whole} agreed hours left.`,
+      )
 }

@@ -88,17 +88,13 @@ function quotient(numerator: Big, denominator: Big, places: number): string {
   return withoutMinusZero(new Decimal(numerator).div(denominator).toFixed(places))
 }
 
-const gives = {
-  amounts: new Set<keyof DraftFields>([
-    'amount',
-    'currency',
-    'taxPercent1',
-    'taxPercent2',
-    'compoundedTax',
-  ]),
-  percent1: 'taxAmount1',
-  percent2: 'taxAmount2',
-} as const
+const definingAmounts: ReadonlySet<keyof DraftFields> = new Set([
+  'amount',
+  'currency',
+  'taxPercent1',
+  'taxPercent2',
+  'compoundedTax',
+])
 
 /** Recalculates the tax fields of a form after the user changed the field `edited`. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
@@ -106,9 +102,9 @@ export function withTaxes(fields: DraftFields, edited: keyof DraftFields): Draft
   const total = parseExactAmount(fields.amount, currency ?? '')
   if (currency === null || total === null) return fields
   const taxed = { total, currency, isCompounded: fields.compoundedTax }
-  if (gives.amounts.has(edited)) return withAmounts(fields, taxed)
-  if (edited === gives.percent1) return withPercent(fields, taxed, 'first', 'taxPercent1')
-  if (edited === gives.percent2) return withPercent(fields, taxed, 'second', 'taxPercent2')
+  if (definingAmounts.has(edited)) return withAmounts(fields, taxed)
+  if (edited === 'taxAmount1') return withPercent(fields, taxed, 'first', 'taxPercent1')
+  if (edited === 'taxAmount2') return withPercent(fields, taxed, 'second', 'taxPercent2')
   return fields
 }
 

@@ -93,9 +93,9 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
   const allBlocks = blocksOf(wanted, workNames(knowledge))
   // From another computer, or while Stint did not run: presence is unknown, so these traces count by themselves.
-  const [blocks, elsewhere] = parted(allBlocks, (block) =>
-    presence.some((one) => meets(block, one)),
-  )
+  const isElsewhere = (block: Block): boolean => !presence.some((one) => meets(block, one))
+  const elsewhere = allBlocks.filter(isElsewhere)
+  const blocks = allBlocks.filter((block) => !isElsewhere(block))
   const traced = tracedProjects(knowledge)
   const near = closeSmallHoles(blocks, stays, 'near')
   const quiet = quietProposals(
@@ -157,13 +157,6 @@ function quietProposals(
       const usual = usualWork(rest, { earlier, spent, traced })
       return usual ? [proposalOfUsual(rest, usual)] : []
     })
-}
-
-function parted<Item>(
-  items: readonly Item[],
-  isFirst: (item: Item) => boolean,
-): readonly [readonly Item[], readonly Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {

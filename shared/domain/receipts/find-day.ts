@@ -43,17 +43,13 @@ export function findIssueDay(
   const isAmerican = currency === 'USD' && lines.some(({ text }) => americanPlace.test(fold(text)))
   const all = allCells(lines).flatMap((placed) =>
     daysOf(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
-      if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
+      const line = lines[placed.line]?.text ?? ''
+      if (isDocumentNumber(day.text, line)) return []
       const isAmbiguous = day.isAmbiguous || (isAmerican && exchangeablePoints.test(day.text))
       const found = { ...day, isAmbiguous: isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
-      return [
-        {
-          found,
-          cell: placed.cell,
-          weight: weightOf(labelOf(lines, placed, index), hasAmount(lines[placed.line])),
-        },
-      ]
+      const weight = weightOf(labelOf(lines, placed, index), amountsIn(line).length > 0)
+      return [{ found, cell: placed.cell, weight }]
     }),
   )
   const candidates = all.filter(({ found }) => isPossible(found, today))
@@ -118,10 +114,6 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   if (monthFirstCurrencies.has(currency)) return 'mdy'
   // Canada writes both; elsewhere the day comes first.
   return currency === 'CAD' ? order : 'dmy'
-}
-
-function hasAmount(line: TextLine | undefined): boolean {
-  return amountsIn(line?.text ?? '').length > 0
 }
 
 /** Weighs a day by its label. `isOfRow`: the line is a table row, whose day may be that of another document. */

@@ -63,15 +63,19 @@ export type ReceiptReading = {
 const maxValue = 200
 const maxProblems = 20
 
+/** Returns a reading in which every value is changed. */
+export function withValues(
+  reading: ReceiptReading,
+  change: (value: ReadValue) => ReadValue,
+): ReceiptReading {
+  const values = Object.entries(reading.values).map(([field, value]) => [field, change(value)])
+  return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
+}
+
 /** Shortens a reading so that it fits the expense form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
-  const cut = Object.entries(reading.values).map(([field, value]) => [
-    field,
-    { ...value, value: value.value.slice(0, maxValue) },
-  ])
   return {
-    ...reading,
-    values: Object.fromEntries(cut) as ReceiptReading['values'],
+    ...withValues(reading, (one) => ({ ...one, value: one.value.slice(0, maxValue) })),
     invoiceNumber: reading.invoiceNumber?.slice(0, maxValue) ?? null,
     problems: reading.problems.slice(0, maxProblems),
   }

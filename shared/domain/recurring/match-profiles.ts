@@ -6,20 +6,20 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** A profile as the service lists it. */
-type Listed = {
+/** A profile as the service lists it. `gateway`: the one that bills; null without automatic billing. */
+export type ListedProfile = {
   readonly id: ServiceId
   readonly content: RecurringContent
   readonly gateway: string | null
 }
 
-export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
+export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: ListedProfile }
 
 export type ProfileMatches = {
   /** Matched by the id on the service or, if this computer does not know that id, by content. */
   readonly same: readonly ProfileMatch[]
   /** On the service, but not on this computer yet. */
-  readonly added: readonly Listed[]
+  readonly added: readonly ListedProfile[]
   /** On this computer, but missing from the service's list (if that list is complete). */
   readonly gone: readonly StoredProfile[]
 }
@@ -30,7 +30,7 @@ export type ProfileMatches = {
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
-  listed: readonly Listed[],
+  listed: readonly ListedProfile[],
   isComplete: boolean,
 ): ProfileMatches {
   const byId = new Map(listed.map((one) => [one.id, one]))
@@ -55,13 +55,13 @@ export function matchProfiles(
 /** True if the profile that the service lists has all the values that were sent. The service may have added others. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
-  listed: Pick<Listed, 'content' | 'gateway'>,
+  listed: Pick<ListedProfile, 'content' | 'gateway'>,
 ): boolean {
   const { lines = [], ...fields } = sent.content
   const { lines: listedLines = [], ...others } = listed.content
-  const isGateway = sameText(sent.gateway ?? '', listed.gateway ?? '')
+  const [sentGateway, listedGateway] = [sent, listed].map((one) => one.gateway?.toLowerCase() ?? '')
   return (
-    isGateway &&
+    sentGateway === listedGateway &&
     holds(others, fields) &&
     lines.length === listedLines.length &&
     lines.every((line, index) => holds(listedLines[index] ?? {}, line))
@@ -87,8 +87,4 @@ function holds(whole: Values, part: Values): boolean {
       return sameDecimal(value, typeof wholeValue === 'string' ? wholeValue : '0')
     return value.trim() === (typeof wholeValue === 'string' ? wholeValue.trim() : '')
   })
-}
-
-function sameText(first: string, second: string): boolean {
-  return first.toLowerCase() === second.toLowerCase()
 }

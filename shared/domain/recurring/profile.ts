@@ -86,11 +86,9 @@ export function withClearedElements(
   after: RecurringContent,
 ): RecurringContent {
   const emptied = Object.entries(before).flatMap(([field, value]) =>
-    typeof value === 'string' && !Object.hasOwn(after, field) ? [[field, emptyOf(field)]] : [],
+    typeof value === 'string' && !Object.hasOwn(after, field)
+      ? [[field, field === 'discount' ? '0' : '']]
+      : [],
   )
   return { ...(Object.fromEntries(emptied) as Partial<RecurringContent>), ...after }
-}
-
-function emptyOf(field: string): string {
-  return field === 'discount' ? '0' : ''
 }

@@ -1,6 +1,7 @@
 import type { Tags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
+import { grouped } from '../grouped.ts'
 
 export const allGroupings = [
   'day',
@@ -75,14 +76,7 @@ function groupsOf(
   weekStart: number,
 ): readonly Group[] {
   if (first === undefined) return []
-  const members = new Map<GroupKey, Atom[]>()
-  for (const atom of atoms) {
-    const key = numberOf(atom, first, weekStart)
-    const group = members.get(key)
-    if (group) group.push(atom)
-    else members.set(key, [atom])
-  }
-  return [...members]
+  return [...grouped(atoms, (atom) => numberOf(atom, first, weekStart))]
     .map(([key, group]) => ({
       key: isByTime(first) ? timeName(key as DayNumber, first) : key,
       ...sumOf(group),

@@ -16,6 +16,7 @@ import {
 } from './totals-groups.ts'
 import { roundSeconds, shareUpTo, type Rounding } from '../time/rounding.ts'
 import type { EpochMs, LocalId } from '../units.ts'
+import { grouped } from '../grouped.ts'
 
 export type { Group, GroupKey, Sum, Totals, Grouping as TotalsBy } from './totals-groups.ts'
 export type { Rounding } from '../time/rounding.ts'
@@ -168,20 +169,10 @@ function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,
 ): readonly Atom[] {
-  const days = new Map<string, Atom[]>()
-  const done: Atom[] = []
-  for (const atom of atoms) {
-    if (roundingOf(atom.kind.projectId)?.per !== 'day') {
-      done.push(atom)
-      continue
-    }
-    const key = `${atom.day} ${atom.kind.projectId ?? ''}`
-    const dayAtoms = days.get(key)
-    if (dayAtoms) dayAtoms.push(atom)
-    else days.set(key, [atom])
-  }
-  for (const day of days.values()) done.push(...roundDay(day, roundingOf))
-  return done
+  const isByDay = ({ kind }: Atom): boolean => roundingOf(kind.projectId)?.per === 'day'
+  const days = grouped(atoms.filter(isByDay), ({ day, kind }) => `${day} ${kind.projectId ?? ''}`)
+  const rounded = [...days.values()].flatMap((day) => roundDay(day, roundingOf))
+  return [...atoms.filter((atom) => !isByDay(atom)), ...rounded]
 }
 
 function roundDay(

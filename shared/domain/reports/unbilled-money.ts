@@ -6,6 +6,7 @@ import { minorUnits } from '../money/currency.ts'
 import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
+import { grouped } from '../grouped.ts'
 
 export type BillingTerms = Pick<
   Project,
@@ -83,8 +84,7 @@ export function unbilledMoney(
   const rated = new Map(projects.map((project) => [project.id, project]))
   const open = times.filter(({ seconds }) => seconds > 0)
   const payers = payersOf(open, rated)
-  const byClient = new Map<ServiceId | null, UnbilledRow[]>()
-  for (const time of open) {
+  const rowOf = (time: UnbilledTime): UnbilledRow => {
     const { clientId, projectId, seconds } = time
     const project = projectId === null ? undefined : rated.get(projectId)
     const currency = currencyOf(project?.clientId ?? clientId)
@@ -92,20 +92,16 @@ export function unbilledMoney(
       project?.type === 'fixedPrice'
         ? valueOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
         : valueOfTime(project, currency, seconds)
-    const row = { projectId, seconds, currency, ...valuation }
-    const clientRows = byClient.get(clientId)
-    if (clientRows) clientRows.push(row)
-    else byClient.set(clientId, [row])
+    return { projectId, seconds, currency, ...valuation }
   }
-  const rows = [...byClient.values()].flat()
+  const clients = [...grouped(open, ({ clientId }) => clientId)].map(([clientId, own]) => {
+    const rows = own.map(rowOf)
+    return { clientId, seconds: secondsOf(rows), sums: sumsOf(rows), rows }
+  })
+  const rows = clients.flatMap((client) => client.rows)
   return {
     sums: sumsOf(rows),
-    clients: [...byClient].map(([clientId, clientRows]) => ({
-      clientId,
-      seconds: secondsOf(clientRows),
-      sums: sumsOf(clientRows),
-      rows: clientRows,
-    })),
+    clients,
     unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
   }
 }

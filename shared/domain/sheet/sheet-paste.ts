@@ -2,7 +2,7 @@
  * The week sheet copies and pastes cells as spreadsheets do: cells separated by tabs, rows by line breaks. A paste is
  * planned cell by cell, as if each were typed, and applied in one step.
  */
-import { plural, t } from '../language/translate.ts'
+import { counted, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
@@ -84,15 +84,10 @@ function addedBy(step: SheetStep): readonly { from: number; to: number }[] {
 
 function summaryOf(cells: number, steps: readonly SheetStep[]): string {
   const count = (kind: SheetStep['do']): number => steps.filter((step) => step.do === kind).length
-  const [created, changed, deleted] = [count('create'), count('length'), count('remove')]
   const parts = [
-    ...(created === 0 ? [] : [plural(created, { one: 'adds # entry', other: 'adds # entries' })]),
-    ...(changed === 0
-      ? []
-      : [plural(changed, { one: 'changes # entry', other: 'changes # entries' })]),
-    ...(deleted === 0
-      ? []
-      : [plural(deleted, { one: 'deletes # entry', other: 'deletes # entries' })]),
+    ...counted(count('create'), { one: 'adds # entry', other: 'adds # entries' }),
+    ...counted(count('length'), { one: 'changes # entry', other: 'changes # entries' }),
+    ...counted(count('remove'), { one: 'deletes # entry', other: 'deletes # entries' }),
   ]
   return t`This fills ${cells} cells: ${parts.join(', ')}.`
 }

@@ -5,6 +5,7 @@ import { groupLabel } from '../reports/report-lines.ts'
 import { byCode } from '../reports/unbilled-money.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
+import { grouped } from '../grouped.ts'
 
 /** `currency`: null if it is not known. */
 type Amount = { readonly amount: string; readonly currency: string | null }
@@ -29,22 +30,17 @@ export type TimesheetSum = {
 /** Groups a timesheet's lines into sections. Days and weeks are ordered by date, projects and services by name. */
 export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
   const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
-  const sections = new Map<string, TimesheetSection['lines'][number][]>()
-  for (const line of content.lines) {
+  const lines = content.lines.flatMap((line) => {
     const entry = entries.get(line.entryId)
-    if (!entry) continue
-    const key = keyOf(line, entry, content)
-    const section = sections.get(key)
-    if (section) section.push({ ...line, entry })
-    else sections.set(key, [{ ...line, entry }])
-  }
-  return [...sections]
+    return entry ? [{ ...line, entry }] : []
+  })
+  return [...grouped(lines, (line) => keyOf(line, line.entry, content))]
     .sort(([first], [second]) => first.localeCompare(second))
-    .map(([key, lines]) => ({
+    .map(([key, own]) => ({
       label: labelOf(key, content),
-      lines,
-      seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
-      amounts: amountsOf(lines),
+      lines: own,
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+      amounts: amountsOf(own),
     }))
 }
 
@@ -70,15 +66,15 @@ export function timesheetSums({ lines, expenses }: TimesheetContent): readonly T
 function amountsOf(
   rows: readonly { readonly amount: string | null; readonly currency: string | null }[],
 ): readonly Amount[] {
-  const amounts = new Map<string | null, string[]>()
-  for (const { amount, currency } of rows) {
-    if (amount === null) continue
-    const ofCurrency = amounts.get(currency)
-    if (ofCurrency) ofCurrency.push(amount)
-    else amounts.set(currency, [amount])
-  }
-  return [...amounts]
-    .map(([currency, list]) => ({ currency, amount: sumAmounts(list, currency ?? '') }))
+  const known = rows.filter(({ amount }) => amount !== null)
+  return [...grouped(known, ({ currency }) => currency)]
+    .map(([currency, own]) => ({
+      currency,
+      amount: sumAmounts(
+        own.map(({ amount }) => amount ?? ''),
+        currency ?? '',
+      ),
+    }))
     .sort((first, second) => byCode(first.currency, second.currency))
 }
 

@@ -21,6 +21,7 @@ import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
+import { grouped } from '../../../../shared/domain/grouped.ts'
 
 /** Data and actions for the expense list and its tabs. */
 export type ExpenseListParts = {
@@ -256,14 +257,9 @@ export function monthGroups(
   expenses: readonly ListedExpense[],
   months: readonly ExpenseGroup<string>[],
 ): readonly MonthGroup[] {
-  const groups = new Map<string, ListedExpense[]>()
-  for (const expense of expenses) {
-    const month = expense.date.slice(0, 7)
-    groups.set(month, [...(groups.get(month) ?? []), expense])
-  }
-  return [...groups].map(([month, expensesOfMonth]) => ({
+  return [...grouped(expenses, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => ({
     month,
-    expenses: expensesOfMonth,
+    expenses: ofMonth,
     sums: months.find(({ key }) => key === month),
   }))
 }
