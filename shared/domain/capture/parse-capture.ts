@@ -18,7 +18,7 @@ import { rateOn } from '../mileage/mileage-rate.ts'
 import { asks, maxLineLength, type Capture, type CaptureContext, type Preview } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
-import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
+import { countsAsDate, findDates, isAcronym, isOfYear, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
@@ -402,27 +402,6 @@ function isFar({ day, isYearless }: DateReading, text: string, today: Day): bool
   return isYearless
     ? distance > maxDayDistance
     : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
-}
-
-/** True for “Lohn 10/26” and “Oct 26 close”: hardly a day where the day comes first. */
-function isOfYear(
-  { isSwapped, isYearless }: DateReading,
-  text: string,
-  today: Day,
-  { dayOrder }: CaptureContext,
-): boolean {
-  const distance = Math.abs(Number(today.slice(2, 4)) - Number(text.slice(-2)))
-  const isMonthFirst = dayOrder === 'dmy' && /^\p{L}+\.? \d\d$/u.test(text)
-  return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
-}
-
-/** True for a weekday in capitals within other words, as in “4B SA 2h”, where it is a kind of test. */
-function isAcronym(line: Line, at: number): boolean {
-  return (
-    at > 0 &&
-    /^[A-Z]{2}$/.test(line.bareOf(at)) &&
-    line.words.some(({ bare }) => /^\p{Lu}?\p{Ll}{2}/u.test(bare))
-  )
 }
 
 /** Asks about the day of the line if the user may mean another day. */
