@@ -139,6 +139,10 @@ function isGluedLength(line: Line, first: number): boolean {
   return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
 }
 
+const letteredHour = String.raw`(?:\d[\doil]?|[oil]\d)(?:[:.][\doil]{2})?`
+/** Pattern of a range or a price with letters in place of digits: `1o-12`, `12.5o`. */
+const lettered = new RegExp(`^(?=.*[oil])(?:${letteredHour}[-–]${letteredHour}|\\d+[.,][\\do]{2})$`)
+
 /**
  * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
  * `2p-3p`.
@@ -155,6 +159,7 @@ export const clockInWord: UnreadRule = (line, first) => {
     )
   )
     return span
+  if (lettered.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)

@@ -93,7 +93,9 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
-  const meant = line.vocabulary.misspelt(letters)
+  // “45 mim”
+  const isMinutes = /^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)
+  const meant = isMinutes ? 'min' : line.vocabulary.misspelt(letters)
   if (meant === null) return null
   if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
   const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null

@@ -86,7 +86,7 @@ export const unitLeft: UnreadRule = (line, first) => {
   const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const next = line.core(first + 1)
-  const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next)
+  const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next) || line.isCounted(first + 1)
   const isHalf = line.isFirst(first) && isMore
   const end = [at, at + 1].find(
     (one) => vocabulary.lengthOf(line.phrase({ first, end: one })) !== null,

@@ -55,7 +55,7 @@ function isSingular(line: Line, at: number): boolean {
 function isLoose(line: Line, at: number): boolean {
   if (line.isCounted(at)) {
     const isLarge = (line.vocabulary.numberOf(line.core(at)) ?? 100) > 12
-    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on'))
+    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on', 'repeated'))
   }
   if (!isSmallNumber(line.core(at)) || line.isOneOf(at + 1, 'and', 'by')) return false
   const isListed = /^[+&/]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
@@ -138,7 +138,9 @@ function isApartFromNumber(line: Line, at: number): boolean {
 export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (line.isCounted(first - 1)) return null
   let end = first + 1
-  while (line.isCounted(first) && line.isCounted(end)) end += 1
+  // “hundred and twenty for materials”
+  const isAnd = (at: number): boolean => line.isOneOf(at, 'and') && line.isCounted(at + 1)
+  while (line.isCounted(first) && (line.isCounted(end) || isAnd(end))) end += 1
   const span = { first, end }
   // “taxi 12 yesterday”
   const day = dates.find((one) => one.first === end && one.end >= line.freeEnd)
