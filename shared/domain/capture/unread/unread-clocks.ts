@@ -154,7 +154,7 @@ export const clockInWord: UnreadRule = (line, first) => {
   const isNumber = line.vocabulary.decimalSign === ',' ? /^\d\d?a$/ : /^(?:1[3-9]|[2-9]\d)[ap]$/
   if (isNumber.test(word)) return null
   if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$|u[-–]\d)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
       word,
     )
   )

@@ -35,7 +35,7 @@ function isGluedLength(line: Line, at: number): boolean {
   if (/^(?:\d*[1-46-9]M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   return line.vocabulary
     .pattern(gluedLengthPattern)
-    .test(/^\d+\p{Lu}\p{Ll}|^\d*[05]M$/u.test(word) ? line.core(at) : word)
+    .test(/^[\d.,]+\p{Lu}\p{Ll}|^\d*[05]M$/u.test(word) ? line.core(at) : word)
 }
 
 /** True for a duration in the line that is not beside this word. */

@@ -259,7 +259,12 @@ export const houseNumbers: UnreadRule = (line, first) => {
 
 /** Finds a decimal number in words: `point five research`, “null Komma drei Telefonat”. */
 export const pointSaid: UnreadRule = (line, first, { currency }) => {
-  if (!/^(?:point|komma)$/.test(line.core(first)) || line.hasMeaning(...otherThanTimer)) return null
+  if (line.hasMeaning(...otherThanTimer)) return null
+  // “anderthalb Gruber”
+  const isAtEdge = line.isFirst(first) || first === line.freeEnd - 1
+  if (isAtEdge && /^(?:anderthalb|\p{L}+ein(?:halb|viertel))$/u.test(line.core(first)))
+    return { first, end: first + 1 }
+  if (!/^(?:point|komma)$/.test(line.core(first))) return null
   const whole = /^(?:one|eins?|nought|zero|oh|null)$/
   const isBefore = line.isCounted(first - 1) || whole.test(line.core(first - 1))
   const isNumber =

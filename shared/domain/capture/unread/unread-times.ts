@@ -296,7 +296,8 @@ const partlyClock: UnreadRule = (line, first) => {
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
   // “6-close”
   if (opener !== undefined && line.vocabulary.is('events', opener)) return { first, end: first + 1 }
-  return isPhrase || isOpen ? { first, end: first + 2 } : null
+  const isUntil = opener !== undefined && line.vocabulary.is('until', opener)
+  return isPhrase || isOpen || isUntil ? { first, end: first + 2 } : null
 }
 
 /** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
