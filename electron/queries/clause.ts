@@ -1,6 +1,5 @@
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import { foldText } from '../../shared/domain/text/fold.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 import { toSql } from '../store/stored-row.ts'
 
@@ -22,19 +21,6 @@ export function joined(parts: readonly Clause[], word: 'AND' | 'OR' = 'AND'): Cl
   return {
     sql: `(${parts.map(({ sql }) => sql).join(` ${word} `)})`,
     values: parts.flatMap(({ values }) => values),
-  }
-}
-
-const day = 86_400_000
-
-/**
- * Returns the SQL condition for entries that may end after `from`: running entries, entries longer than a day, and
- * entries that begin at most a day before `from`.
- */
-export function mayReach(from: EpochMs): Clause {
-  return {
-    sql: '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
-    values: [from - day],
   }
 }
 

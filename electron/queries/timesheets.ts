@@ -48,7 +48,6 @@ import { systemState } from '../store/pulled/system.ts'
 import { isReadable } from '../store/receipts/receipt-readings.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { nextTimesheetMark, timesheetById, timesheetMarks } from '../store/timesheets.ts'
-import { mayReach } from './clause.ts'
 import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
@@ -219,10 +218,10 @@ function entriesOf(
   now: EpochMs,
 ): readonly ListedEntry[] {
   const { from, to } = rangeOfDays(scope)
-  const reaching = mayReach(from)
   const conditions = [
     'r.deleted_at IS NULL AND r.client_id IS ? AND r.started_at < ?',
-    reaching.sql,
+    // An entry that begins a day before the first day or earlier has time in it only if it is long, or runs.
+    '(r.started_at >= ? OR r.duration > 86400 OR (r.duration IS NULL AND r.is_logged = 0))',
     ...(work === 'all' ? [] : ['r.billable = 1']),
     ...(work === 'unbilled' ? ['r.billed = 0'] : []),
     ...(scope.projectIds ? ['r.project_id IN (SELECT value FROM json_each(?))'] : []),
@@ -233,7 +232,7 @@ function entriesOf(
     [
       scope.clientId,
       to,
-      ...reaching.values,
+      from - 86_400_000,
       ...(scope.projectIds ? [JSON.stringify(scope.projectIds)] : []),
       2 * maxTimesheetRows,
     ],

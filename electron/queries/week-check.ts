@@ -1,13 +1,11 @@
 import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
-import { timeEntries } from '../store/time-entries.ts'
 import type { Reader } from '../store/database.ts'
-import { mayReach } from './clause.ts'
+import { entriesInRange } from './entries/entry-rows.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
@@ -23,16 +21,10 @@ export async function weekCheck(
   context: ReportContext,
 ): Promise<WeekCheck> {
   const { from, to } = rangeOfDays(input)
-  const reaching = mayReach(from)
-  const read = timeEntries.where(
-    reader,
-    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ? AND ${reaching.sql}
-     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - maxEntryDuration * 1000, to, ...reaching.values, maxEntries + 1],
-  )
-  const entries: readonly TimeEntry[] = [...read].reverse()
-  const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context
+  const read = entriesInRange(reader, { from, to, now })
+  const entries: readonly TimeEntry[] = read.slice(0, maxEntries).reverse()
+  const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const shared = overlaps(entries, { now, maxResults: maxItems + 1 })
     .filter((one) => (one.to ?? now) > from)
     .map((one) => ({ ...one, to: one.to ?? now }))

@@ -243,6 +243,15 @@ describe('the list of entries', () => {
 })
 
 describe('the entries of a range', () => {
+  it('have one that began months before, as a service may hold', () => {
+    const long = { startedAt: 0, duration: 90 * 86_400, isLogged: true, isDeleted: false }
+    const plain = { note: null, billable: false, billed: false, clientId: null, project: false }
+    const bench = filled([{ ...long, ...plain, updatedAt: null, tags: '' }])
+    const [from, to] = [80 * 86_400_000, 81 * 86_400_000] as [EpochMs, EpochMs]
+    expect(entriesInRange(bench.database, { from, to, now: to })).toHaveLength(1)
+    bench.database.close()
+  })
+
   it('have time in it or start in it, as a look at every one of them finds', () => {
     fc.assert(
       fc.property(

@@ -37,15 +37,12 @@ function toEntry(row: SqlRow): ListedEntry {
 
 /** In ms. */
 const day = 86_400_000
-/** In ms. The contract refuses longer entries. */
-const maxEntryLength = 31 * day
-
 const maxInRange = 5000
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000; running entries last
- * until `now`. Entries longer than a day (a month at most) have an index of their own, so that the search for all others
- * need only go back a day.
+ * until `now`. Entries longer than a day have an index of their own, so that the search for all others need only go back
+ * a day. A service may hold entries of years.
  */
 export function entriesInRange(
   reader: Reader,
@@ -62,9 +59,9 @@ export function entriesInRange(
   const long = entryRows(
     reader,
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
-       AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
+       AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - maxEntryLength, from - day, from, maxInRange],
+    [from - day, from, maxInRange],
   )
   const running =
     now <= from

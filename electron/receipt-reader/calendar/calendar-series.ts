@@ -93,7 +93,7 @@ function followRule(
   const plain = rule.clone()
   plain.until = null
   // Floating: the rule is evaluated in local time, and each resulting time is converted by the rules of the zone.
-  const first = onWall(start.time)
+  const first = atTimeOf(start.time, start.time)
   if (!movedNear(first, plain, span.from)) return
   const iterator = boundedIterator(plain, first, budget)
   for (let count = 0; count < maxRepeats; count += 1) {
@@ -103,10 +103,6 @@ function followRule(
     if (repeat && (repeat.at >= span.to || isLast(repeat))) return
     add(repeat)
   }
-}
-
-function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time {
-  return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false })
 }
 
 /**
@@ -191,10 +187,12 @@ type Reference = {
   readonly isLoose: boolean
 }
 
+type Zoned = Pick<Series, 'zones' | 'start'>
+
 function referenceOf(
   property: ICAL.Property,
   value: unknown,
-  { zones, start }: Pick<Series, 'zones' | 'start'>,
+  { zones, start }: Zoned,
 ): Reference | null {
   const time: unknown = value instanceof ICAL.Period ? value.start : value
   if (!(time instanceof ICAL.Time)) return null
@@ -233,10 +231,7 @@ function isNamed(
 }
 
 /** Returns the occurrence that a changed occurrence replaces; null if the calendar states none. */
-export function replacedBy(
-  exception: ICAL.Component,
-  series: Pick<Series, 'zones' | 'start'>,
-): Reference | null {
+export function replacedBy(exception: ICAL.Component, series: Zoned): Reference | null {
   const property = exception.getFirstProperty('recurrence-id')
   return property && referenceOf(property, valuesOf(property)[0], series)
 }
@@ -247,11 +242,8 @@ export function unchanged(
   exceptions: readonly ICAL.Component[],
   series: Series,
 ): readonly Repeat[] {
-  const isReplaced = isNamed(
-    exceptions.map((exception) => replacedBy(exception, series)),
-    repeats,
-    series,
-  )
+  const replaced = exceptions.map((exception) => replacedBy(exception, series))
+  const isReplaced = isNamed(replaced, repeats, series)
   return repeats.filter((repeat) => !isReplaced(repeat))
 }
 

@@ -63,6 +63,9 @@ export function ImportOptions(props: Props): ReactElement {
           {t`Assign columns`}
         </Button>
       </p>
+      {table.rows.some((row) => workDays.test(row[mapping.columns.duration ?? -1] ?? '')) && (
+        <p className="dim small">{t`A day in a duration counts as 8 hours, a week as 5 days.`}</p>
+      )}
       <div className={styles['columns']}>
         <ZoneField zone={options.zone} onChange={(zone) => onOptions({ ...options, zone })} />
         <OrderField
@@ -89,6 +92,9 @@ export function ImportOptions(props: Props): ReactElement {
     </section>
   )
 }
+
+/** Matches `1d 2h`, as Jira writes it. */
+const workDays = /^\s*\d+\s*[wd]\b/i
 
 function startTimes(chosen: number): readonly { readonly id: string; readonly label: string }[] {
   const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)

@@ -103,7 +103,7 @@ export function ImportPreview(props: Props): ReactElement {
       )}
       {unread.length > 0 && (
         <p className="small warn">
-          {t`Stint reads only one start and one end from each row. Ignored columns: ${unread.join(', ')}.`}
+          {t`Stint reads only one start, end and duration from each row. Ignored columns: ${unread.join(', ')}.`}
         </p>
       )}
       {rows === null ? (

@@ -106,6 +106,11 @@ describe('days that can be read both ways', () => {
   })
 })
 
+it('says how long a day of a duration is', async () => {
+  await preview(csv('Date,Time Spent', '2025-03-05,1d 2h'))
+  expect(screen.getByText('A day in a duration counts as 8 hours, a week as 5 days.')).toBeTruthy()
+})
+
 describe('lengths without a unit', () => {
   it('are asked about where hours and minutes both make sense', async () => {
     const { person, fake, importButton } = await preview(

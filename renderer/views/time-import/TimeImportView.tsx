@@ -52,7 +52,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
           tone={file || isBusy ? 'plain' : 'key'}
           icon={FolderOpen}
           label={t`Choose a file with time entries`}
-          accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
+          accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.json,.org"
           onChoose={([chosen]) => void read(chosen)}
         >
           {file ? t`Another file…` : t`Choose a CSV file…`}

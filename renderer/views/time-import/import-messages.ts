@@ -44,7 +44,7 @@ export function problemText({ kind, detail }: RowProblem): string {
     longBreak: t`The break is longer than the time between start and end.`,
     limit: detail,
     allDay: t`This is an all-day event.`,
-    free: t`The file marks this time as free or as an absence.`,
+    free: t`The file marks this row as free time, a break, an absence or an expense.`,
     deleted: t`The file marks this row as deleted or cancelled.`,
   }[kind]
 }

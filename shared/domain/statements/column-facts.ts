@@ -1,5 +1,5 @@
 /** Describes columns by their names, and by their cells in the rows that have a day. */
-import { columnMeaning, directionOf } from './header-words.ts'
+import { beginsLikeSum, columnMeaning, directionOf } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount, nameCurrency } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
@@ -64,11 +64,11 @@ function withoutDashes(cells: readonly string[]): readonly string[] {
     : cells
 }
 
-/** Returns the first rows with a day; at most `sampleSize`, because the file can be long. */
+/** Returns the first rows with a day, without sums; at most `sampleSize`, because the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {
-    if (row.some(isDayCell)) dated.push(row)
+    if (row.some(isDayCell) && !beginsLikeSum(row[0] ?? '')) dated.push(row)
     if (dated.length === sampleSize) break
   }
   return dated

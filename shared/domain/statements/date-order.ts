@@ -1,5 +1,6 @@
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
+import { isMonotone } from './plain-cells.ts'
 import { isDayCell, numericDay, weekdayOfName, withoutWeekday } from './statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
@@ -221,9 +222,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DayOrder): boolea
 /** True for ascending or descending days. */
 function isSorted(starts: readonly Both[], order: DayOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
-  if (new Set(days).size < minSorted) return false
-  const steps = days.slice(1).map((day, index) => Math.sign(day - (days[index] ?? day)))
-  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
+  return new Set(days).size >= minSorted && isMonotone(days)
 }
 
 /**

@@ -97,11 +97,17 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Words that fill a whole cell. Words with `*` are left out, because they are only beginnings. */
-const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
+/** Returns a test for words that fill a whole cell. Words with `*` are left out, because they are only beginnings. */
+function saying(meaning: CellMeaning): (cell: string) => boolean {
+  const words = cellWords(meaning)
+  return (cell) => words.has(plainWords(cell))
+}
+
+function cellWords(meaning: CellMeaning): ReadonlySet<string> {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
 }
+
 const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
@@ -114,13 +120,13 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
   return directions.find(([, words]) => words.has(text))?.[0] ?? null
 }
 
-const unbooked = cellWords('unbooked')
-const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
+/** True if a text says that money came back, such as `Refund`. */
+export const isRefund = saying('refund')
 
 /** True if a text says that a payment is pending, declined or reverted. */
-export function isUnbooked(cell: string): boolean {
-  return unbooked.has(plainWords(cell))
-}
+export const isUnbooked = saying('unbooked')
+
+const unbookedPart = new RegExp(`(?:^| )(?:${[...cellWords('unbooked')].join('|')})(?= |$)`, 'u')
 
 /** True if a text in a status column says that a payment is pending: `TRANSACTION PENDING` and the like. */
 export function isUnbookedState(cell: string): boolean {

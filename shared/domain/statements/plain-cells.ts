@@ -33,51 +33,56 @@ function plainNumberCell(cell: string): string {
     : cell
 }
 
+/** Rewrites a cell; null for a column whose cells stay as they are. */
+type Rewrite = ((cell: string) => string) | null
+
+/** Rewrites the cells of each column as `rewriteOf` decides by all its cells, without spaces around them. */
+export function rewriteColumns(
+  rows: Rows,
+  rewriteOf: (cells: readonly string[], column: number) => Rewrite,
+): Rows {
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+  const rewrites = Array.from({ length: width }, (_, column) =>
+    rewriteOf(
+      rows.map((row) => (row[column] ?? '').trim()),
+      column,
+    ),
+  )
+  if (rewrites.every((rewrite) => rewrite === null)) return rows
+  return rows.map((row) => row.map((cell, column) => rewrites[column]?.(cell.trim()) ?? cell))
+}
+
 /** Rewrites the days of each column that has days of several forms, or days that begin with a two-digit year. */
 export function withPlainDays(rows: Rows): Rows {
-  return withDecidedDays(withWholeYears(rows))
+  const whole = rewriteColumns(rows, (cells) =>
+    isYearFirst(cells.slice(0, sampleSize)) ? (cell) => cell.replace(shortDay, '20$1-$3-$4') : null,
+  )
+  return rewriteColumns(whole, decidedDays)
 }
 
 /**
  * Writes days as `2026-03-12` if their column has days of several forms (`12.03.2026` beside `03/04/2026`) and the days
  * of their form alone show which number is the day. Days of one form are no evidence for those of another.
  */
-function withDecidedDays(rows: Rows): Rows {
-  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
-  const orders = Array.from({ length: width }, (_, column) =>
-    ordersOfForms(rows.map((row) => row[column] ?? '')),
-  )
-  if (orders.every(({ size }) => size === 0)) return rows
-  return rows.map((row) => row.map((cell, column) => decidedDay(cell, orders[column])))
-}
-
-/** Returns the order of day and month for each form of days in a column, if there are several forms. */
-function ordersOfForms(cells: readonly string[]): ReadonlyMap<string, DayOrder> {
-  const found = new Map<string, Set<DayOrder>>()
-  for (const cell of cells) {
-    const day = numericStart(cell)
-    if (!day) continue
-    const orders = found.get(day.form) ?? new Set<DayOrder>()
-    found.set(day.form, orders)
-    if (Number(day.first) > 12) orders.add('dmy')
-    if (Number(day.second) > 12) orders.add('mdy')
+function decidedDays(cells: readonly string[]): Rewrite {
+  const days = cells.flatMap((cell) => numericStart(cell) ?? [])
+  const forms = new Set(days.map(({ form }) => form))
+  if (forms.size < 2) return null
+  const orderOf = (form: string): DayOrder | null => {
+    const ofForm = days.filter((day) => day.form === form)
+    const [isDayFirst, isDaySecond] = [
+      ofForm.some(({ first }) => first > 12),
+      ofForm.some(({ second }) => second > 12),
+    ]
+    if (isDayFirst !== isDaySecond) return isDayFirst ? 'dmy' : 'mdy'
+    return !isDayFirst && form.startsWith('.') ? 'dmy' : null
   }
-  if (found.size < 2) return new Map()
-  const decided = [...found].flatMap(([form, orders]) => {
-    const [order = form.startsWith('.') ? ('dmy' as const) : null] = orders
-    return order === null || orders.size > 1 ? [] : [[form, order] as const]
-  })
-  return new Map(decided)
-}
-
-function decidedDay(cell: string, orders: ReadonlyMap<string, DayOrder> | undefined): string {
-  const day = numericStart(cell)
-  const order = orders?.get(day?.form ?? '')
-  if (!day || order === undefined) return cell
-  const [month, dayOfMonth] = order === 'dmy' ? [day.second, day.first] : [day.first, day.second]
-  const year = day.year.length === 2 ? `20${day.year}` : day.year
-  const iso = [year, month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
-  return cell.trim().replace(day.text, iso)
+  const orders = new Map([...forms].map((form) => [form, orderOf(form)]))
+  return (cell) => {
+    const { text = '', form = '' } = numericStart(cell) ?? {}
+    const order = orders.get(form)
+    return order ? cell.replace(text, dayOfText(text, order) ?? text) : cell
+  }
 }
 
 /**
@@ -85,61 +90,43 @@ function decidedDay(cell: string, orders: ReadonlyMap<string, DayOrder> | undefi
  * number of digits in the year.
  */
 function numericStart(cell: string) {
-  const [start = ''] = cell.trim().split(/[\s,T]/, 1)
-  const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(start) ?? []
-  return text === undefined ? null : { text, first, second, year, form: sign + year.length }
+  const [start = ''] = cell.split(/[\s,T]/, 1)
+  const [text, first, sign, second, year = ''] = numericDay.exec(start) ?? []
+  return text === undefined
+    ? null
+    : { text, first: Number(first), second: Number(second), form: `${sign}${year.length}` }
 }
 
 const sampleSize = 200
 const shortDay = /^(\d\d)([-/])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?=$|[ T])/
 
 /**
- * Writes days such as `26-11-23` in full (`2026-11-23`), so that they are not read as days of 2023. All days of a
- * column decide whether the year is first.
- */
-function withWholeYears(rows: Rows): Rows {
-  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
-  const sample = rows.slice(0, sampleSize)
-  const columns = Array.from({ length: width }, (_, column) =>
-    isYearFirst(sample.map((row) => (row[column] ?? '').trim())),
-  )
-  if (!columns.includes(true)) return rows
-  return rows.map((row) =>
-    row.map((cell, column) =>
-      columns[column] ? cell.trim().replace(shortDay, '20$1-$3-$4') : cell,
-    ),
-  )
-}
-
-/**
- * True if the first number hardly changes, but the last one changes, and the rows are sorted with the year first. They
- * must not be sorted with the day first as well, unless all days are in one month.
+ * True for days such as `26-11-23`, which would be read as days of 2023: the first number hardly changes, but the last
+ * one changes, and the rows are sorted with the year first. They must not be sorted with the day first as well, unless
+ * all days are in one month.
  */
 function isYearFirst(cells: readonly string[]): boolean {
   const days = cells.flatMap((cell) => {
     const [, first, , month, last] = shortDay.exec(cell) ?? []
-    return first === undefined
-      ? []
-      : [{ first: Number(first), month: Number(month), last: Number(last) }]
+    return first === undefined ? [] : [[Number(first), Number(month), Number(last)] as const]
   })
   if (days.length < 2 || days.length < cells.filter(Boolean).length * 0.8) return false
-  const hasYears =
-    spanOf(days.map(({ first }) => first)) <= 1 && spanOf(days.map(({ last }) => last)) >= 2
-  const isYearLast = isSorted(
-    days.map(({ first, month, last }) => (last * 100 + month) * 100 + first),
-  )
+  const [firsts, months, lasts] = ([0, 1, 2] as const).map((at) => days.map((day) => day[at]))
   return (
-    hasYears &&
-    isSorted(days.map(({ first, month, last }) => (first * 100 + month) * 100 + last)) &&
-    (!isYearLast || spanOf(days.map(({ month }) => month)) === 0)
+    spanOf(firsts) <= 1 &&
+    spanOf(lasts) >= 2 &&
+    isMonotone(days.map(([first, month, last]) => (first * 100 + month) * 100 + last)) &&
+    (spanOf(months) === 0 ||
+      !isMonotone(days.map(([first, month, last]) => (last * 100 + month) * 100 + first)))
   )
 }
 
-function spanOf(numbers: readonly number[]): number {
+function spanOf(numbers: readonly number[] = []): number {
   return Math.max(...numbers) - Math.min(...numbers)
 }
 
-function isSorted(numbers: readonly number[]): boolean {
+/** True for ascending or descending numbers. */
+export function isMonotone(numbers: readonly number[]): boolean {
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number))
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
 }
@@ -258,7 +245,8 @@ function formOfDays(cells: readonly string[], column: Column): DayForm | undefin
   if (form === undefined || ![named, dayBefore, dayBehind].includes(form)) return form
   const days = cells.map((cell) => Date.parse(form(cell, column)?.slice(0, 10) ?? '') / 86_400_000)
   const isOpen = form === dayBefore && reads(dayBehind)
-  const isScattered = column.period?.first == null && !isSorted(days) && spanOf(days) > maxUnsorted
+  const isScattered =
+    column.period?.first == null && !isMonotone(days) && spanOf(days) > maxUnsorted
   return isOpen || isScattered ? undefined : form
 }
 
@@ -277,18 +265,15 @@ export function withFullDays(
   { above, file }: { readonly above: Rows; readonly file: FileFacts },
 ): Rows {
   const period = periodOf(above, file)
-  const columns = header.map((name, column) => {
-    const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => /\d/.test(cell))
-    const form =
-      isDays(name) &&
-      cells.length > 0 &&
-      !cells.some((cell) => cell.length > maxDay || isDayCell(cell))
-        ? formOfDays(cells, { period, name })
-        : undefined
-    return form && ((cell: string) => form(cell.trim(), { period, name }) ?? cell)
+  return rewriteColumns(rows, (all, at) => {
+    const name = header[at] ?? ''
+    const cells = all.filter((cell) => /\d/.test(cell))
+    const isOther = (cell: string): boolean => cell.length > maxDay || isDayCell(cell)
+    if (at >= header.length || !isDays(name) || cells.length === 0 || cells.some(isOther))
+      return null
+    const form = formOfDays(cells, { period, name })
+    return form ? (cell) => form(cell, { period, name }) ?? cell : null
   })
-  if (columns.every((read) => read === undefined)) return rows
-  return rows.map((row) => row.map((cell, column) => columns[column]?.(cell) ?? cell))
 }
 
 const statedDay =

@@ -85,18 +85,12 @@ function partsOf(cell: string): AmountParts | null {
   )
   const groups = amountForm.exec(plain)?.groups
   if (!groups) return null
-  const { open, code, unit, letter, ...rest } = groups
+  const { open, code, unit, letter, figures: text = '', before, inner, after, last } = groups
   if (![code, unit].every(isCurrencyWord)) return null
   const isMinus = (part: string | undefined): boolean => part !== undefined && part !== '+'
   return {
-    figures: (rest['figures'] ?? '').trim(),
-    isNegative:
-      open !== undefined ||
-      isMinus(rest['before']) ||
-      isMinus(rest['inner']) ||
-      isMinus(rest['after']) ||
-      isMinus(rest['last']) ||
-      isOut(letter),
+    figures: text.trim(),
+    isNegative: open !== undefined || [before, inner, after, last].some(isMinus) || isOut(letter),
     currency: currencyOf(code) ?? currencyOf(unit),
   }
 }

@@ -67,11 +67,8 @@ export function statementDay(cell: string, order: DayOrder): Day | null {
 }
 
 function firstDay(cells: readonly string[], order: DayOrder): Day | null {
-  for (const cell of cells) {
-    const day = statementDay(cell, order)
-    if (day !== null) return day
-  }
-  return null
+  const first = cells.find((cell) => statementDay(cell, order) !== null)
+  return first === undefined ? null : statementDay(first, order)
 }
 
 /** True if a column begins with its oldest day. Null if its first and last day are the same, or if it has no days. */
@@ -110,25 +107,20 @@ function plainWord(word: string): string {
   return word.normalize('NFC').trim().replace(/\.$/, '').toLowerCase()
 }
 
-let names: ReadonlyMap<string, number | null> | null = null
+const names = new Map<string, number | null>()
 
 /** Returns weekdays by name; null for a name shared by two: `so` is Sunday in German and Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
-  names ??= weekdayNames()
-  return names
-}
-
-function weekdayNames(): ReadonlyMap<string, number | null> {
-  const found = new Map<string, number | null>()
+  if (names.size > 0) return names
   for (const language of languages) {
     for (const weekday of widths) {
       const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
       for (let day = 0; day < 7; day += 1) {
         // 1 March 2026 was a Sunday.
         const word = plainWord(format.format(Date.UTC(2026, 2, 1 + day)))
-        found.set(word, !found.has(word) || found.get(word) === day ? day : null)
+        names.set(word, !names.has(word) || names.get(word) === day ? day : null)
       }
     }
   }
-  return found
+  return names
 }

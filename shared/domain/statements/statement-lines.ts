@@ -3,6 +3,7 @@ import {
   beginsLikeSum,
   columnMeaning,
   directionOf,
+  isRefund,
   isSumText,
   isUnbooked,
   isUnbookedState,
@@ -14,6 +15,7 @@ import {
   hasPlusForReceived,
   currencyOf,
   isClearlyMoney,
+  isCurrency,
   isStatementAmount,
   statementAmount,
   nameCurrency,
@@ -55,12 +57,12 @@ const maxWordLength = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
-  | { readonly kind: 'sum' | 'unbooked' | 'unread' }
+  | { readonly kind: 'sums' | 'unbooked' | 'unread' }
 
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
-  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others), continued: 0 }
+  const others = { sums: 0, unbooked: 0, unread: movementsOf(table.others), continued: 0 }
   let above: RowReading['kind'] = 'unread'
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
@@ -68,7 +70,9 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   const hasKeyCurrency = currencyNames.test(table.header[mapping.currency ?? -1] ?? '')
   let total = new Big(0)
   for (const row of table.rows) {
-    const reading = read(row)
+    const found = read(row)
+    const isSum = found.kind === 'line' && all.length > 1 && isTotal(row, found.amount, total)
+    const reading = isSum ? ({ kind: 'sums' } as const) : found
     if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
       others.continued += 1
       if (above === 'line') appendText(all, shownText(mapping, row))
@@ -80,11 +84,6 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
       continue
     }
     const { date, amount } = reading
-    if (all.length > 1 && isTotal(row, amount, total)) {
-      others.sum += 1
-      above = 'sum'
-      continue
-    }
     total = total.plus(amount)
     const currency = currencyOf(row)
     const keyCurrency = hasKeyCurrency ? (statedCurrency(row, mapping) ?? '') : ''
@@ -96,10 +95,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   return {
     lines: all.filter(({ amount }) => !amount.startsWith('-')),
     received: all.filter(({ amount }) => amount.startsWith('-')),
-    sums: others.sum,
-    unbooked: others.unbooked,
-    unread: others.unread,
-    continued: others.continued,
+    ...others,
   }
 }
 
@@ -153,16 +149,19 @@ function rowReader(
 ): (row: StatementRow) => RowReading {
   const headerText = header.join('|').trim()
   const [saysUnbooked, saysSum] = [remembering(isUnbooked), remembering(isSumText)]
+  const saysNeither = remembering((cell) => directionOf(cell) === 'neither')
   const states = header.flatMap((name, column) =>
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
-  const isBalance = balanceAtEdge(rows, mapping)
+  const isBalance = balanceAtEdge({ header, rows }, mapping)
+  const isNoMovement = (row: StatementRow): boolean =>
+    isBalance(row) || states.some((column) => saysNeither(row[column] ?? ''))
   const moved = mapping.paidOut === null ? signedAmount(rows, mapping) : paidAmount(rows, mapping)
   return (row) => {
     // Some banks draw lines of asterisks.
     const isEmpty = !/[\p{L}\d]/u.test(row.join(''))
-    if (isEmpty || row.join('|').trim() === headerText || isBalance(row)) return { kind: 'sum' }
+    if (isEmpty || row.join('|').trim() === headerText || isNoMovement(row)) return { kind: 'sums' }
     if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
@@ -176,30 +175,34 @@ function rowReader(
     }
     if (date !== null && amount !== null) {
       const isSum = !/[1-9]/.test(amount) || row.some(saysSum)
-      return isSum ? { kind: 'sum' } : { kind: 'line', date, amount }
+      return isSum ? { kind: 'sums' } : { kind: 'line', date, amount }
     }
     const isUnread = (isUnclear && date !== null) || !statesSum(row)
-    return { kind: isUnread ? 'unread' : 'sum' }
+    return { kind: isUnread ? 'unread' : 'sums' }
   }
 }
 
 /**
  * Returns a test for a first or last row that states an account balance. The text of such a row is only the account's
- * number, and the row lacks a cell that all other rows fill.
+ * number, and the row lacks a cell that all other rows fill; or, without a header, the row alone states a currency.
  */
 function balanceAtEdge(
-  rows: readonly StatementRow[],
+  { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   { texts }: StatementMapping,
 ): (row: StatementRow) => boolean {
   const inner = rows.slice(1, -1)
   const always = (inner[0] ?? []).flatMap((_, column) =>
     inner.every((row) => cellOf(row, column) !== '') ? [column] : [],
   )
+  const isNamed = header.some((name) => name !== '')
+  const isAccount = (text: string): boolean => /^'?\d[\d ]{7,}[A-Z]?$/.test(text)
+  const isCurrencyAlone = (cell: string, column: number): boolean =>
+    isCurrency(cell) && !inner.some((row) => isCurrency(cellOf(row, column)))
   return (row) =>
     (row === rows[0] || row === rows.at(-1)) &&
     inner.length > 1 &&
-    /^\d[\d ]{7,}[A-Z]?$/.test(textOf(texts, row)) &&
-    always.some((column) => cellOf(row, column) === '')
+    ((!isNamed && row.some(isAccount) && row.some(isCurrencyAlone)) ||
+      (isAccount(textOf(texts, row)) && always.some((column) => cellOf(row, column) === '')))
 }
 
 /** Counts the rows outside the main table that have a day and an amount, and do not state a balance or sum. */
@@ -238,6 +241,7 @@ const unclear = { amount: null, isUnclear: true } as const
 
 function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const { direction, isSpentPositive } = mapping
+  const saysRefund = remembering(isRefund)
   const isPlusReceived = hasPlusForReceived(rows.map((row) => cellOf(row, mapping.amount)))
   const has = (words: readonly string[], cell: string): boolean =>
     words.some(
@@ -253,7 +257,10 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
       return found(letters === 'spent' ? size : negated(size))
     }
     if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
-    if (direction === null) return found(isSpentPositive ? amount : negated(amount))
+    if (direction === null) {
+      const isBack = !amount.startsWith('-') && row.some(saysRefund)
+      return found(isSpentPositive && !isBack ? amount : negated(amount))
+    }
     const flag = cellOf(row, direction.column)
     if (has(direction.spent, flag)) return found(amount)
     if (has(direction.received, flag)) return found(negated(amount))

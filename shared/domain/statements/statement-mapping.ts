@@ -1,12 +1,13 @@
 import {
   currencyColumn,
-  feesBeside,
+  hasFeesBeside,
   isCurrencyOpen,
   moneyColumns,
   moneySigns,
   pairValues,
   unnamedAmounts,
   valuesOf,
+  type Columns,
   type DirectionColumn,
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
@@ -18,6 +19,7 @@ import {
   type DecimalSign,
 } from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
+import type { Values } from './running-balance.ts'
 import { isOldestFirst } from './statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import type { StatementTable } from './statement-table.ts'
@@ -65,7 +67,7 @@ export function guessMapping(table: StatementTable, usual: DayOrder): StatementM
     markedCells(chosen, columns),
     usualCurrency(table, currency, chosen[0]),
   )
-  const signs = amount && moneySigns(columns, amount, table.header, decimalSign, oldestFirst)
+  const signs = amount && moneySigns(columns, amount, { decimal: decimalSign, oldestFirst })
   return {
     date: date.index,
     amount: indexOf(amount),
@@ -101,10 +103,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
 }
 
 /** Returns the amounts or, if these have no marks, the balances. */
-function markedCells(
-  chosen: readonly ColumnFacts[],
-  columns: readonly ColumnFacts[],
-): readonly string[] {
+function markedCells(chosen: Columns, columns: Columns): readonly string[] {
   const cells = chosen.flatMap((one) => one.cells)
   if (cells.some((cell) => /\d[.,]\d/.test(cell))) return cells
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
@@ -124,7 +123,7 @@ export const firstColumns: StatementMapping = {
   isSpentPositive: false,
 }
 
-function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
+function dayColumn(columns: Columns): ColumnFacts | undefined {
   const days = columns
     .filter(({ days: share, filled }) => share > 0.8 && filled > 0.5)
     .sort((one, other) => Number(isMomentOfExport(one)) - Number(isMomentOfExport(other)))
@@ -144,38 +143,27 @@ function isMomentOfExport(column: ColumnFacts): boolean {
  * Returns the columns of payee, purpose and payer by their names; if no name is known, the columns with the longest
  * text.
  */
-function textColumns(
-  columns: readonly ColumnFacts[],
-  chosen: readonly ColumnFacts[],
-): readonly number[] {
+function textColumns(columns: Columns, chosen: Columns): readonly number[] {
   const open = columns.filter(
     (one) => !chosen.includes(one) && !one.isFlag && one.cells.length > 0 && !isNumbers(one),
   )
   const named = (['payee', 'purpose', 'payer'] as const).flatMap((meaning) =>
     open.filter((one) => one.meaning === meaning),
   )
-  const longest = open
-    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && !isNoText(meaning))
-    .sort(
-      (first, second) =>
-        Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
-        sizeOf(second) - sizeOf(first),
-    )
+  const constancy = (one: ColumnFacts): number => Number(isAlwaysSame(one))
+  const [longest] = open
+    .filter(({ meaning }) => meaning !== 'identity' && meaning !== 'currency')
+    .filter((one) => one.days < 0.5 && one.amounts < 0.5 && !named.includes(one))
+    .sort((one, other) => constancy(one) - constancy(other) || sizeOf(other) - sizeOf(one))
   // Some banks leave the payee of a card payment empty, and name it in a column of another name.
-  const isComplete = (named[0]?.all ?? []).every((_, row) =>
+  const isComplete = named[0]?.all.every((_, row) =>
     named.some((one) => one.all[row] && !isAlwaysSame(one)),
   )
-  const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
-  const texts = named.length > 0 && isComplete ? named : [...named, ...others]
   // A name that is the same in each row is that of the account holder.
-  const constantTexts = texts.filter(isAlwaysSame)
-  return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
+  return [...named, ...(isComplete || !longest ? [] : [longest])]
+    .sort((one, other) => constancy(one) - constancy(other))
     .slice(0, maxTexts)
     .map(({ index }) => index)
-}
-
-function isNoText(meaning: ColumnMeaning | null): boolean {
-  return meaning === 'identity' || meaning === 'currency'
 }
 
 function isAlwaysSame({ cells }: ColumnFacts): boolean {
@@ -217,37 +205,37 @@ export function statementDoubts(
   mapping: StatementMapping | null,
 ): readonly StatementDoubt[] {
   const columns = columnFacts(table)
-  const at = (index: number | null | undefined): ColumnFacts | undefined =>
-    columns.find((one) => one.index === index)
-  const [amount, date] = [at(mapping?.amount), at(mapping?.date)]
+  const date = columns[mapping?.date ?? -1]
   if (!mapping || !date) return ['unknown']
-  const oldestFirst = isOldestFirst(date.all, mapping.dateOrder)
-  const signs =
-    amount && moneySigns(columns, amount, table.header, mapping.decimalSign, oldestFirst)
-  const unnamed = unnamedAmounts(columns)
-  const isOneOfSeveral = unnamed.length > 1 && unnamed.some((one) => one === amount)
-  const paidOut = at(mapping.paidOut)
-  const isUnnamedPair = paidOut !== undefined && paidOut.meaning !== 'spent'
-  const chosen = [amount, paidOut, at(mapping.paidIn)].flatMap((one) => one ?? [])
-  const marked = chosen.flatMap(({ cells }) => cells)
-  const currency = usualCurrency(table, at(mapping.currency), chosen[0])
-  const values = movedValues(chosen, mapping)
-  const holds: Readonly<Partial<Record<StatementDoubt, boolean>>> = {
+  const [amount, paidOut, paidIn] = [mapping.amount, mapping.paidOut, mapping.paidIn].map(
+    (index) => columns[index ?? -1],
+  )
+  const chosen = [amount, paidOut, paidIn].flatMap((one) => one ?? [])
+  const decimal = mapping.decimalSign
+  const reading = { decimal, oldestFirst: isOldestFirst(date.all, mapping.dateOrder) }
+  const signs = amount && moneySigns(columns, amount, reading)
+  const currency = usualCurrency(table, columns[mapping.currency ?? -1], chosen[0])
+  const cells = chosen.flatMap((one) => one.cells)
+  const holds = {
     order: readDateOrder(table, { startDate: mapping.date }, null).isOpen,
-    amount:
-      isOneOfSeveral || isUnnamedPair || (amount !== undefined && isCurrencyOpen(columns, amount)),
-    thousands: isGroupingOpen(marked, mapping.decimalSign, currency),
-    fee: feesBeside(columns, values, mapping.decimalSign, oldestFirst) !== null,
+    amount: amount
+      ? isAmountOpen(columns, amount)
+      : paidOut !== undefined && paidOut.meaning !== 'spent',
+    thousands: isGroupingOpen(cells, decimal, currency),
+    fee: hasFeesBeside(columns, movedValues(chosen, mapping), reading),
   }
   const others = (['order', 'amount', 'thousands', 'fee'] as const).filter((doubt) => holds[doubt])
   return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
 }
 
+/** True if other columns could have the amounts as well. */
+function isAmountOpen(columns: Columns, amount: ColumnFacts): boolean {
+  const unnamed = unnamedAmounts(columns)
+  return (unnamed.length > 1 && unnamed.includes(amount)) || isCurrencyOpen(columns, amount)
+}
+
 /** Returns the amounts; with two columns, those of money out are negative. */
-function movedValues(
-  [first, second]: readonly ColumnFacts[],
-  { paidOut, decimalSign }: StatementMapping,
-): readonly (string | null)[] {
+function movedValues([first, second]: Columns, { paidOut, decimalSign }: StatementMapping): Values {
   if (!first) return []
   return paidOut === null ? valuesOf(first, decimalSign) : pairValues(first, second, decimalSign)
 }

@@ -85,6 +85,7 @@ export type OtherFormat =
   | 'XML'
   | 'JSON'
   | 'iCalendar'
+  | 'Org'
 
 const headSize = 4000
 
@@ -102,6 +103,8 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['XML', /^\s*<(?:\?xml|!--)/i],
   ['JSON', /^\s*(?:\{\s*"|\[\s*[[{])/],
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
+  // Clock lines below headings, and tables.
+  ['Org', /^\s*CLOCK: \[\d|^\s*#\+(?:TITLE|BEGIN|CAPTION):|^\s*\|-+(?:\+-+)+\|/im],
 ]
 
 /** Recognizes a format other than CSV; null for CSV and for unknown formats. */

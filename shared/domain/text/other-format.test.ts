@@ -18,6 +18,11 @@ describe('a file of a bank that is no CSV', () => {
     ['JSON', '[{"date":"2026-11-23","amount":-12.5}]'],
     ['JSON', '{\n  "entries": []}'],
     ['iCalendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'],
+    [
+      'Org',
+      '* Shop\n:LOGBOOK:\nCLOCK: [2026-10-05 Mon 09:15]--[2026-10-05 Mon 10:45] =>  1:30\n:END:',
+    ],
+    ['Org', '| Headline | Time |\n|----------+------|\n| Shop | 1:30 |'],
     ['HTML', '<!-- made by a bank --><table>'],
     [
       'Excel',
@@ -48,6 +53,7 @@ describe('a file of a bank that is no CSV', () => {
     '<Date>,A,1.00',
     'Date;Text;Amount\n01.11.2026;A;1,00',
     'name,mail',
+    '| Date | Hours |\n|---|---|\n| 2026-10-05 | 1:30 |',
     ':a;b\n1;2',
   ])('%j is none of them', (text) => {
     expect(otherFormat(new Uint8Array(Buffer.from(text)))).toBeNull()

@@ -61,6 +61,11 @@ export function columnsOfName(name: string): readonly ColumnCandidate[] {
     : candidates
 }
 
+/** True if a column of this name can hold one of the columns that the pattern matches. */
+export function canHold(name: string, columns: RegExp): boolean {
+  return columnsOfName(name).some(({ column }) => columns.test(column))
+}
+
 function candidatesOf(plain: string): readonly ColumnCandidate[] {
   const exact = candidatesByName.get(plain)
   if (exact) return exact
@@ -87,29 +92,20 @@ function composedOf(words: readonly string[]): ImportColumn | null {
   if (isOf(composingWords.start, composingWords.moment)) return 'startDate'
   if (isOf(composingWords.end, composingWords.moment)) return 'endDate'
   if (isOf(composingWords.break, composingWords.around)) return 'break'
-  const isUnitAlone = words.some((word) => unitOfName(word) !== null)
-  if (isOf(composingWords.length, composingWords.around)) return 'duration'
-  return isUnitAlone &&
-    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), composingWords.around)
-    ? 'duration'
-    : null
+  const lengths = words.filter(
+    (word) => composingWords.length.has(word) || unitOfName(word) !== null,
+  )
+  return isOf(new Set(lengths), composingWords.around) ? 'duration' : null
 }
 
 /** Returns which end of a break a column's name means, as in `Break start` or `Pause bis`; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null
-  const isOf = (edge: ReadonlySet<string>, short: string): boolean =>
-    words.some((word) => edge.has(word) || word === short)
-  if (
-    isOf(composingWords.start, 'von') ||
-    words.some((word) => word === 'from' || word === 'out')
-  ) {
-    return 'start'
-  }
-  return isOf(composingWords.end, 'bis') || words.some((word) => word === 'to' || word === 'in')
-    ? 'end'
-    : null
+  const has = (edge: ReadonlySet<string>, ...others: readonly string[]): boolean =>
+    words.some((word) => edge.has(word) || others.includes(word))
+  if (has(composingWords.start, 'von', 'from', 'out')) return 'start'
+  return has(composingWords.end, 'bis', 'to', 'in') ? 'end' : null
 }
 
 /** As in `Hour(s)`. */
@@ -147,7 +143,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
   [
     'hours',
-    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|시간|ชั่วโมง/iu,
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|(?!(?:über|soll|plus|minus|fehl)stunden)\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|시간|ชั่วโมง/iu,
   ],
 ]
 

@@ -44,16 +44,17 @@ const english: ColumnWords = {
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
-    job code
+    job code | jobcode 2
   `,
   client: `
     client | client name | customer | customer name | project customer name | company | account name
-    clients
+    clients | jobcode 1 | contact
   `,
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
-    subject | name | work done | employee notes | memo/description | hour note | annotation
+    subject | name | work done | employee notes | memo/description | hour note | hour notes
+    annotation
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
@@ -62,13 +63,16 @@ const english: ColumnWords = {
   `,
   billable:
     'billable | is billable | chargeable | billable status | is it billable | billing status',
-  invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
+  invoiced: `
+    invoiced | billed | is billed | is invoiced | billed status | billed on | invoiced on | billed at
+    invoice number | invoice no. | invoice
+  `,
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
-    user | member | first name | full name | person | employee | team member | team member name | name
-    employee name | staff | resource | worker | author | user name | username | who | staff member
+    user | member | first name | fname | full name | person | employee | team member | team member name | name
+    employee name | staff | resource | worker | author | user name | username | who | staff member | co-worker
   `,
-  lastName: 'last name | surname',
+  lastName: 'last name | lname | surname',
   email: 'email | e-mail | email address | user email | mail',
 }
 
@@ -88,21 +92,24 @@ const german: ColumnWords = {
   duration: `
     dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
     länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
-    ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand
+    ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand | geleistete stunden
   `,
   break: 'pause | pausen | pausenzeit | pausendauer | abzug | mittagspause | unterbrechung',
   project: 'projekt | projektname | projekte | vorgang | auftrag',
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was | titel | betreff | arbeitsbeschreibung
+    anmerkung | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
   `,
-  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung',
+  task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung | vorgangsschlüssel',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
-  invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
+  invoiced: `
+    abgerechnet | fakturiert | verrechnet | in rechnung gestellt | abgerechnet am | rechnung
+    rechnungsnummer | rechnungsnr.
+  `,
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: `
-    benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name
+    benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name | autor
   `,
   lastName: 'nachname | familienname',
   email: 'e-mail-adresse',
@@ -184,7 +191,7 @@ const italian: ColumnWords = {
   endTime: 'ora fine | ora di fine | alle | a | ora uscita',
   duration: 'durata | durata (h) | durata (decimale) | ore | ore lavorate | tempo',
   break: 'pausa | pause | pausa pranzo',
-  project: 'progetto',
+  project: 'progetto | commessa',
   client: 'cliente',
   note: 'descrizione | note | nota | commento | oggetto',
   task: 'attività | compito | oggetto',
@@ -203,9 +210,9 @@ const dutch: ColumnWords = {
   duration: 'duur | duur (u) | duur (decimaal) | uren | tijd | gewerkte uren | aantal uren',
   break: 'pauze | pauzes',
   project: 'project | projectnaam',
-  client: 'klant | klantnaam | opdrachtgever',
-  note: 'omschrijving | beschrijving | notitie | opmerking | opmerkingen | onderwerp',
-  task: 'taak | activiteit | onderwerp',
+  client: 'klant | klantnaam | opdrachtgever | relatie | organisatie',
+  note: 'omschrijving | beschrijving | notitie | notities | opmerking | opmerkingen | toelichting | onderwerp',
+  task: 'taak | activiteit | dienst | uursoort | onderwerp',
   billable: 'factureerbaar | declarabel',
   invoiced: 'gefactureerd',
   tags: 'labels',

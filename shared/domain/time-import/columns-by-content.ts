@@ -15,10 +15,9 @@ export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'e
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
   // Below an empty row, some programs write a table of sums.
   const end = rows.findIndex((row) => row.every((cell) => cell.trim() === ''))
-  const cells = (end > 0 ? rows.slice(0, end) : rows)
-    .flatMap((row) => row[column]?.trim() || [])
-    .slice(0, sampleSize)
-    .filter((cell) => !beginsLikeSum(cell))
+  const cells = sampleOf(end > 0 ? rows.slice(0, end) : rows, column).filter(
+    (cell) => !beginsLikeSum(cell),
+  )
   if (cells.length === 0) return 'empty'
   const has = (test: (cell: string) => boolean): boolean =>
     cells.filter(test).length >= cells.length * minShare
@@ -28,22 +27,26 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
   return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
 }
 
+/** Returns the first cells of a column that are not empty. */
+function sampleOf(rows: ImportTable['rows'], column: number): readonly string[] {
+  return rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+}
+
 /**
  * True if a column has times of day without days. Call it only for a column whose name means times, because even `0900`
  * and `9h30` count.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
-  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+  const cells = sampleOf(rows, column)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
   return times.length > 0 && !cells.some(isDayCell)
 }
 
 /** True if a column has days with times. */
 export function hasMoments({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
-  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
-  return cells.some((cell) => {
-    const moment = momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')
-    return moment !== null && moment.day !== null && moment.time !== null
+  return sampleOf(rows, column).some((cell) => {
+    const { day = null, time = null } = momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy') ?? {}
+    return day !== null && time !== null
   })
 }
 
@@ -124,11 +127,11 @@ function edgesOfLengths(
 }
 
 /**
- * True for the name of a column with days or times that need not be those of work: of records, deadlines, plans and the
- * like.
+ * True for the name of a column with numbers, days or times that need not be those of work: of records, deadlines,
+ * plans and the like.
  */
-function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$/i.test(
+export function isOfRecord(name: string): boolean {
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
     name,
   )
 }

@@ -1,6 +1,6 @@
 import type { DayOrder } from '../language/region.ts'
 import type { EpochMs } from '../units.ts'
-import { columnsOfName, unitOfName } from './column-of-name.ts'
+import { canHold, columnsOfName, unitOfName } from './column-of-name.ts'
 import {
   completedByContent,
   formOfColumn,
@@ -17,9 +17,11 @@ import { lengthCell, lengthUnits, type LengthUnit } from './time-cells.ts'
 /** The program that wrote the file; `other` for any program not named here. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
+type Columns = Partial<Record<ImportColumn, number>>
+
 export type ImportMapping = {
   /** Indexes of the columns that the file has. */
-  readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
+  readonly columns: Readonly<Columns>
   readonly dateOrder: DayOrder
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers; omitted if the column's name does not state it. */
@@ -30,14 +32,7 @@ export type ImportMapping = {
 
 /** Recognizes, by its header, the program that wrote a table. */
 export function importKind({ header }: ImportTable): ImportKind {
-  const names = new Set(
-    header.map((name) =>
-      name
-        .replace(/^\ufeff/, '')
-        .trim()
-        .toLowerCase(),
-    ),
-  )
+  const names = new Set(header.map((name) => name.trim().toLowerCase()))
   const has = (...all: readonly string[]): boolean => all.every((name) => names.has(name))
   if (has('start date', 'duration (h)') || has('start date', 'duration (decimal)'))
     return 'clockify'
@@ -126,29 +121,23 @@ export function rememberedMapping(
 }
 
 /** Finds columns by their names. Several columns can have the same meaning, and one name can have two meanings. */
-function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
+function namedColumns(table: ImportTable): Columns {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
-    const isEdge = candidates.some(({ column }) => column === 'startDate' || column === 'endDate')
+    const isOnly = candidates.length === 1
+    const isEdge = canHold(name, /^(?:start|end)Date$/)
     const form = isEdge && hasTimesAlone(table, index) ? 'clocks' : formOfColumn(table, index)
-    return candidates.flatMap(({ column, rank }) => {
-      const isOnly = candidates.length === 1
-      // It can be a sum of hours, but also of money.
-      const isMoney = /^total$/i.test(name) && form !== 'clocks'
-      const held = isMoney ? null : heldBy(column, form, isOnly)
-      const isOfEntry = column === 'person' && !isOnly && isDifferentInEach(table, index)
-      return held === null || isOfEntry
-        ? []
-        : [
-            {
-              column: held,
-              rank: rank + lateness(held, form, name, hasMoments(table, index)),
-              index,
-            },
-          ]
+    // It can be a sum of hours, but also of money.
+    const isMoney = /^total$/i.test(name) && form !== 'clocks'
+    return candidates.flatMap(({ column: meaning, rank }) => {
+      const column = isMoney ? null : heldBy(meaning, form, isOnly)
+      const isOfEntry = meaning === 'person' && !isOnly && isDifferentInEach(table, index)
+      if (column === null || isOfEntry) return []
+      const late = lateness(column, form, name, hasMoments(table, index))
+      return [{ column, rank: rank + late, index }]
     })
   })
-  const columns: Partial<Record<ImportColumn, number>> = {}
+  const columns: Columns = {}
   const taken = new Set<number>()
   for (const { column, index } of all.sort((one, other) => one.rank - other.rank)) {
     if (columns[column] !== undefined || taken.has(index)) continue
@@ -158,29 +147,19 @@ function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>>
   return withTimeAsLength(columns, table)
 }
 
-const edges: Readonly<
-  Partial<Record<ImportColumn, readonly [days: ImportColumn, clocks: ImportColumn]>>
-> = {
-  startDate: ['startDate', 'startTime'],
-  startTime: ['startDate', 'startTime'],
-  endDate: ['endDate', 'endTime'],
-  endTime: ['endDate', 'endTime'],
-}
-
 /**
  * Decides what a column holds, by the meaning of its name and the form of its cells; null if they contradict each
  * other. `isOnly`: the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
-  const edge = edges[column]
+  const edge = /^(?:start|end)/.exec(column)?.[0] as 'start' | 'end' | undefined
   // `Start` and `End` hold days in some tables and times in others.
-  if (edge && form === 'days') return edge[0]
-  if (edge && form === 'clocks') return edge[1]
+  const part = form === 'days' ? 'Date' : form === 'clocks' ? 'Time' : null
+  if (edge && part) return `${edge}${part}`
   if (edge) return isOnly || form === 'empty' ? column : null
   if (form === 'shares') return null
   if (column === 'duration') return holdsLengths(form, isOnly) ? column : null
-  const isMoment = form === 'days' || form === 'clocks'
-  return isMoment && !isOnly && column !== 'break' ? null : column
+  return part && !isOnly && column !== 'break' ? null : column
 }
 
 /** True if the cells can be lengths. Text can be a length in an unknown format if the name means nothing else. */
@@ -209,22 +188,23 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Takes a column `Time` as the length if there is no other length and no end. Does not take it if it has a time in the
+ * Takes a column `Time` as the length if there is no other length, and no end or another start. Does not take it if it has a time in the
  * afternoon, such as 14:00, which is unlikely to be a length.
  */
-function withTimeAsLength(
-  columns: Partial<Record<ImportColumn, number>>,
-  { header, rows }: ImportTable,
-): Partial<Record<ImportColumn, number>> {
+function withTimeAsLength(columns: Columns, { header, rows }: ImportTable): Columns {
   const { startTime, ...others } = columns
   if (startTime === undefined) return columns
+  const isLength = canHold(header[startTime] ?? '', /^duration$/)
+  const start = header.findIndex(
+    (name, at) => at !== startTime && canHold(name, /^start/) && hasTimesAlone({ rows }, at),
+  )
+  if (isLength && start >= 0 && others.duration === undefined) {
+    return { ...others, startTime: start, duration: startTime }
+  }
   if (others.endDate !== undefined || others.endTime !== undefined) return columns
   if (others.duration !== undefined) {
     return statesSame({ rows }, startTime, others.duration) ? others : columns
   }
-  const isLength = columnsOfName(header[startTime] ?? '').some(
-    ({ column }) => column === 'duration',
-  )
   const isOfDay = rows.some((row) => /^(?:1[3-9]|2[0-3]):\d\d/.test((row[startTime] ?? '').trim()))
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }

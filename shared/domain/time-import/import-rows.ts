@@ -1,6 +1,7 @@
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
+import { isDayCell } from '../statements/statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
@@ -163,11 +164,16 @@ function workOf(cell: CellOf) {
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
     billable: yesOrNo(cell('billable')),
-    invoiced: yesOrNo(cell('invoiced')),
+    invoiced: yesOrNo(cell('invoiced')) ?? (namesInvoice(cell('invoiced')) ? true : null),
   }
 }
 
 const maxNameLength = 500
+
+/** True for the day on which work was invoiced, or the number of the invoice; false for hours and amounts. */
+function namesInvoice(cell: string): boolean {
+  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell.trim())
+}
 
 /** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
 function noteOf(task: string, cell: string): string {
@@ -285,28 +291,21 @@ function chooseSpan({
 }: RowSpan): SpanChoice | 'noLength' | 'endsBeforeStart' | 'longBreak' {
   const [first] = starts
   if (first === undefined || (length === null && ends.length === 0)) return 'noLength'
-  const spans = starts.flatMap((startedAt) =>
-    ends.flatMap((end) => (end >= startedAt ? [{ startedAt, ms: end - startedAt }] : [])),
-  )
-  const net = spans.map(({ startedAt, ms }) => ({ startedAt, ms: ms - pause * 1000 }))
-  if (length === null) return withoutLength(net)
-  const wanted = length.seconds * 1000
-  const [fitting] = net
-    .filter(({ ms }) => Math.abs(ms - wanted) <= slack)
-    .sort((one, other) => Math.abs(one.ms - wanted) - Math.abs(other.ms - wanted))
-  if (!fitting) return { startedAt: first, duration: length.seconds, differs: ends.length > 0 }
-  const { startedAt, ms } = fitting
-  const duration = length.isRounded ? (Math.floor(ms / 1000) as Seconds) : length.seconds
-  return { startedAt, duration, differs: false }
-}
-
-function withoutLength(
-  net: readonly { readonly startedAt: EpochMs; readonly ms: number }[],
-): SpanChoice | 'endsBeforeStart' | 'longBreak' {
-  // Where a time occurs twice because the clocks are set back, the wall clock decides the length.
-  const [chosen] = [...net].sort((one, other) => one.ms - other.ms)
-  if (!chosen) return 'endsBeforeStart'
-  if (chosen.ms < 0) return 'longBreak'
-  const duration = Math.floor(chosen.ms / 1000) as Seconds
-  return { startedAt: chosen.startedAt, duration, differs: false }
+  // Where a time occurs twice because the clocks are set back, and no length is stated, the wall clock decides.
+  const distance = ({ ms }: { readonly ms: number }): number =>
+    length === null ? ms : Math.abs(ms - length.seconds * 1000)
+  const [best] = starts
+    .flatMap((startedAt) =>
+      ends
+        .filter((end) => end >= startedAt)
+        .map((end) => ({ startedAt, ms: end - startedAt - pause * 1000 })),
+    )
+    .sort((one, other) => distance(one) - distance(other))
+  if (length !== null && (!best || distance(best) > slack)) {
+    return { startedAt: first, duration: length.seconds, differs: ends.length > 0 }
+  }
+  if (!best) return 'endsBeforeStart'
+  if (length === null && best.ms < 0) return 'longBreak'
+  const seconds = length?.isRounded === false ? length.seconds : Math.floor(best.ms / 1000)
+  return { startedAt: best.startedAt, duration: seconds as Seconds, differs: false }
 }

@@ -1,5 +1,6 @@
 import {
   noFacts,
+  rewriteColumns,
   withFullDays,
   withPlainDays,
   withPlainDigits,
@@ -8,7 +9,7 @@ import {
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
-import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
+import { breakEdgeOfName, canHold, columnsOfName, plainName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
@@ -50,7 +51,9 @@ export function importTable(
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
-        ...withoutMidnights(withZones(withEnds(withBreaks(withWholeLengths({ header, rows }))))),
+        ...withoutMidnights(
+          withZones(withEnds(withBreaks(withWholeLengths(withUnits({ header, rows }))))),
+        ),
         firstRow: titled + (hasHeader ? 2 : 1),
       }
     : null
@@ -68,12 +71,12 @@ function hasMoment(row: readonly string[]): boolean {
 
 /** True for the name of a column whose cells are kept as they are, such as notes and projects. */
 function isOfTexts(name: string): boolean {
-  return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
+  return canHold(name, /^(?!.*(?:Date|Time|duration|break))/)
 }
 
 /** True for the name of a column with days or times of day. */
 function isOfMoments(name: string): boolean {
-  return columnsOfName(name).some(({ column }) => /^(?:start|end)/.test(column))
+  return canHold(name, /^(?:start|end)/)
 }
 
 /** Returns the key under which a column mapping is remembered: the same for all exports of one kind. */
@@ -82,6 +85,26 @@ export function importSignature({ header }: ImportTable): string {
 }
 
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+const quantity = /^(?:quantity|qty|menge|anzahl|aantal|quantité|cantidad|quantità)$/
+const units = /^(?:unit|uom|einheit|eenheid|unité|unidad|unità)$/
+
+/** Joins quantities and their units, as in exports of SAP: `Menge` 45 and `Einheit` MIN become `45 MIN`. */
+function withUnits({ header, rows }: Cells): Cells {
+  const [amount, unit] = [quantity, units].map((names) =>
+    header.findIndex((name) => names.test(plainName(name))),
+  )
+  const unitOf = (row: readonly string[]): string => row[unit ?? -1]?.trim() ?? ''
+  const filled = rows.map(unitOf).filter((cell) => cell !== '')
+  if (filled.length === 0 || filled.some((cell) => unitOfName(cell) === null))
+    return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => (column === amount ? `${cell} ${unitOf(row)}` : cell)),
+    ),
+  }
+}
 
 /**
  * Joins a column of hours and one of minutes, as in Teamwork's exports: `Hours` 1 and `Minutes` 30 become 1:30. Leaves
@@ -114,10 +137,7 @@ function withCell(row: readonly string[], column: number, cell: string): readonl
 
 /** Finds the first column of lengths whose name states this unit; -1 for none. */
 function lengthColumn(header: readonly string[], unit: LengthUnit): number {
-  return header.findIndex(
-    (name) =>
-      unitOfName(name) === unit && columnsOfName(name).some(({ column }) => column === 'duration'),
-  )
+  return header.findIndex((name) => unitOfName(name) === unit && canHold(name, /^duration$/))
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
@@ -133,10 +153,9 @@ const minShare = 0.8
 
 /** Splits ranges into starts and ends, if the table has no column of ends. Breaks stay as they are. */
 function withEnds({ header, rows }: Cells): Cells {
-  const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
-  const at = header.findIndex((_, column) => {
-    const others = meanings.filter((_other, index) => index !== column).flat()
-    if (meanings[column]?.includes('break') || others.some((one) => /^end/.test(one))) return false
+  const at = header.findIndex((name, column) => {
+    const hasEnd = header.some((other, index) => index !== column && canHold(other, /^end/))
+    if (hasEnd || canHold(name, /^break$/)) return false
     const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
     const ranges = cells.filter((cell) => range.test(cell))
     return ranges.length > 0 && ranges.length >= cells.length * minShare
@@ -146,10 +165,9 @@ function withEnds({ header, rows }: Cells): Cells {
     header: [...withCell(header, at, 'Start'), 'End'],
     rows: rows.map((row) => {
       const [, start, end = ''] = range.exec((row[at] ?? '').trim()) ?? []
-      const others = header.map((_, column) => row[column] ?? '')
-      return start === undefined
-        ? [...others, '']
-        : [...withCell(others, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
+      const cells = header.map((_, column) => row[column] ?? '')
+      if (start === undefined) return [...cells, '']
+      return [...withCell(cells, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
     }),
   }
 }
@@ -158,36 +176,29 @@ const midnight = /[ T](?:00:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)(?:Z|[+-]00:?00
 
 /** Removes the time from days that a database or a spreadsheet wrote with midnight, if the table has no ends. */
 function withoutMidnights({ header, rows }: Cells): Cells {
-  const hasEnds = header.some((name) =>
-    columnsOfName(name).some(({ column }) => /^end/.test(column)),
-  )
-  const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []))
-  const isDays = cells.map(
-    (all) => !hasEnds && all.length > 1 && all.every((cell) => midnight.test(cell)),
-  )
-  if (!isDays.includes(true)) return { header, rows }
-  return {
-    header,
-    rows: rows.map((row) =>
-      row.map((cell, column) => (isDays[column] ? cell.trim().replace(midnight, '') : cell)),
-    ),
-  }
+  if (header.some((name) => canHold(name, /^end/))) return { header, rows }
+  const days = rewriteColumns(rows, (cells) => {
+    const filled = cells.filter((cell) => cell !== '')
+    const isDays = filled.length > 1 && filled.every((cell) => midnight.test(cell))
+    return isDays ? (cell) => cell.replace(midnight, '') : null
+  })
+  return { header, rows: days }
 }
 
 /** Adds the zone of a header such as `Start (UTC)`, or of a column of offsets, to times without one. */
 function withZones({ header, rows }: Cells): Cells {
-  const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
-  const hasOffsets = header.map((_, column) => isOfOffsets({ header, rows }, column + 1))
-  if (zones.every((zone) => zone === undefined) && !hasOffsets.includes(true)) {
-    return { header, rows }
-  }
+  const zonesOfColumns = header.map((name, column) => {
+    const zone = /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0]
+    const hasOffsets = isOfOffsets({ header, rows }, column + 1)
+    return (row: readonly string[]): string | undefined => (hasOffsets ? row[column + 1] : zone)
+  })
   const isTime = (cell: string): boolean =>
     /\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]m)?\s*$/i.test(cell)
   return {
     header,
     rows: rows.map((row) =>
       row.map((cell, column) => {
-        const zone = hasOffsets[column] ? row[column + 1] : zones[column]
+        const zone = zonesOfColumns[column]?.(row)
         return zone && isTime(cell) ? `${cell} ${zone}` : cell
       }),
     ),
@@ -224,10 +235,7 @@ function withBreaks({ header, rows }: Cells): Cells {
     const end = edges.indexOf('end', start)
     return edge === 'start' && end > start ? [[start, end] as const] : []
   })
-  const hasBreaks = header.some(
-    (name, at) =>
-      edges[at] === null && columnsOfName(name).some(({ column }) => column === 'break'),
-  )
+  const hasBreaks = header.some((name, at) => edges[at] === null && canHold(name, /^break$/))
   if (pairs.length === 0 || hasBreaks) return { header, rows }
   return {
     header: [...header, 'Break'],

@@ -21,6 +21,10 @@ const shortWork = 120
 /** In seconds. */
 const longWork = 12 * 3600
 
+/** A plain number in a row. */
+type Length = { readonly text: string; readonly value: number }
+/** A plain number, and the seconds from start to end beside it. */
+type Spanned = { readonly value: number; readonly seconds: number }
 type Columns = Readonly<Partial<Record<ImportColumn, number>>>
 
 export function readLengthUnit(table: ImportTable, columns: Columns, order: DayOrder): UnitReading {
@@ -45,10 +49,7 @@ export function readLengthUnit(table: ImportTable, columns: Columns, order: DayO
   return { ...unitOfNumbers(header[column] ?? '', lengths), example }
 }
 
-function unitOfNumbers(
-  name: string,
-  lengths: readonly { readonly text: string; readonly value: number }[],
-): Omit<UnitReading, 'example'> {
+function unitOfNumbers(name: string, lengths: readonly Length[]): Omit<UnitReading, 'example'> {
   const values = lengths.map(({ value }) => value)
   const named = unitOfName(name)
   const clock = clockReading(name, lengths)
@@ -61,9 +62,7 @@ function unitOfNumbers(
 }
 
 /** Finds the unit in which most numbers equal the time from start to end, with or without a break; null for none. */
-function unitOfSpans(
-  spanned: readonly { readonly value: number; readonly seconds: number }[],
-): LengthUnit | null {
+function unitOfSpans(spanned: readonly Spanned[]): LengthUnit | null {
   if (spanned.length === 0) return null
   const fits = (unit: LengthUnit): number =>
     spanned.filter(({ value, seconds }) => {
@@ -83,9 +82,7 @@ function unitOfSpans(
  * True if most numbers such as 1.30 equal the time from start to end when the digits after the point are minutes. Whole
  * hours are no evidence, because they also fit hours with decimals.
  */
-function areOfClock(
-  spanned: readonly { readonly value: number; readonly seconds: number }[],
-): boolean {
+function areOfClock(spanned: readonly Spanned[]): boolean {
   const exact = spanned.filter(
     ({ value, seconds }) =>
       secondsIn(value, 'clock') === seconds && Math.abs(value * 3600 - seconds) > 60,
@@ -98,10 +95,7 @@ function areOfClock(
  * an hour. Null if the column's name or the numbers exclude minutes: decimals that have one digit, are above 59 or not
  * a multiple of 5, or that are all quarters of an hour.
  */
-function clockReading(
-  name: string,
-  lengths: readonly { readonly text: string }[],
-): readonly LengthUnit[] | null {
+function clockReading(name: string, lengths: readonly Length[]): readonly LengthUnit[] | null {
   const texts = lengths.map(({ text }) => text)
   // A name such as “Hours (decimal)” decides it.
   if (/de[cz]/i.test(name) || (unitOfName(name) ?? 'hours') !== 'hours') return null

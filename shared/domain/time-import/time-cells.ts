@@ -14,12 +14,18 @@ export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolea
 
 /** Programs write days of 24 hours before the hours: `1 day, 2:00:00`, `1.02:00:00`. */
 const clockLength =
-  /^(?:(\d{1,2})(?: days?,? |\.(?=\d\d:\d\d:\d\d)))?(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
-/** Only the unit for minutes at the end can be missing: `1h 05`. */
+  /^(?:(\d{1,2})(?: days?,? |\.(?=\d\d:\d\d:\d\d)))?(\d{1,4}):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
+/** Jira, GitLab and YouTrack write weeks and days of work before the hours. Only minutes can lack a unit: `1h 05`. */
 const namedLength =
-  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,2})\s*w\s*)?(?:(\d{1,3})\s*d\s*)?(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*(?:(?:and|und|et)\s+)?)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength =
   /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,5}(?:[.,]\d+)?)M)?(?:(\d{1,6}(?:[.,]\d+)?)S)?)?$/i
+/** With the seconds of each part. */
+const lengthForms = [
+  { form: clockLength, seconds: [86_400, 3600, 60, 1] },
+  { form: isoLength, seconds: [86_400, 3600, 60, 1] },
+  { form: namedLength, seconds: [5 * 8 * 3600, 8 * 3600, 3600, 60, 1] },
+]
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
 /** Parses a plain number; null for a cell with anything else in it. */
@@ -28,24 +34,26 @@ export function plainLengthNumber(cell: string): number | null {
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. */
+/**
+ * Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. `1w 2d` are seven
+ * days of eight hours, as in Jira.
+ */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
-  if (text === '') return null
-  if (plainNumber.test(text)) return plainLength(text.replace(',', '.'), unit)
-  const clock = clockLength.exec(text)
-  if (clock && (Number(clock[3]) > 59 || Number(clock[4] ?? 0) > 59)) return null
-  const withDays = clock ?? isoLength.exec(text)
-  const parts = withDays?.slice(1) ?? ['0', ...(namedLength.exec(text)?.slice(1) ?? [])]
-  if (parts.length < 4 || (!clock && !/\d/.test(text))) return null
-  const total = (parts as (string | undefined)[])
-    .map((part = '0', at) => Number(part.replace(',', '.')) * (partSeconds[at] ?? 0))
-    .reduce((sum, part) => sum + part, 0)
+  if (plainNumber.test(text)) {
+    // `1,200` minutes are no decimals.
+    const isGrouped = unit === 'minutes' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+    return plainLength(text.replace(/[.,]/, isGrouped ? '' : '.'), unit)
+  }
+  const found = lengthForms.find(({ form }) => form.test(text))
+  if (!found || !/\d/.test(text)) return null
+  const parts: readonly (string | undefined)[] = found.form.exec(text)?.slice(1) ?? []
+  const total = parts.reduce(
+    (sum, part = '0', at) => sum + Number(part.replace(',', '.')) * (found.seconds[at] ?? 0),
+    0,
+  )
   return { seconds: Math.round(total) as Seconds, isRounded: false }
 }
-
-/** Days, hours, minutes, seconds. */
-const partSeconds = [86_400, 3600, 60, 1] as const
 
 const unitSeconds = {
   hours: 3600,

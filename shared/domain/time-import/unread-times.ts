@@ -1,89 +1,79 @@
-import { columnsOfName, plainName } from './column-of-name.ts'
-import { hasTimesAlone } from './columns-by-content.ts'
-import type { ImportColumn } from './import-columns.ts'
+import { canHold, columnsOfName, plainName } from './column-of-name.ts'
+import { formOfColumn, hasTimesAlone, isOfRecord } from './columns-by-content.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import type { NoWork } from './import-row.ts'
 import type { ImportTable } from './import-table.ts'
 import { yesOrNo } from './time-cells.ts'
 
-const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
+const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix|\p{Sc}|\b[A-Z]{3}\b/iu
 
 /**
- * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`. They are not read, because an entry
- * has only one start and one end. Empty if the file has lengths, because these are then used.
+ * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`, which are used only without lengths;
+ * or, if the length has an unknown name, of other columns that can be lengths. They are not read.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
-  if (columns.duration !== undefined) return []
-  return table.header.filter((name, index) => {
-    const isEdge = columnsOfName(name).some(({ column }) => edges.includes(column))
-    return isEdge && !mapped.has(index) && hasTimesAlone(table, index)
-  })
+  const length = table.header[columns.duration ?? -1]
+  if (length !== undefined && canHold(length, /^duration$/)) return []
+  const isUnread = (name: string, index: number): boolean => {
+    if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
+    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || money.test(name)
+    return name !== '' && !isOther && formOfColumn(table, index) === 'lengths'
+  }
+  return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
 }
 
-type Mark = {
-  readonly reason: NoWork
-  readonly names: RegExp
-  readonly says: (cell: string) => boolean
-  readonly isOfCalendars?: true
-}
+/** Names of columns, and the cells in them that say that a row is not work. */
+type Mark = readonly [reason: NoWork, names: RegExp, says: (cell: string) => boolean]
 
-const gone =
-  /^(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt|storniert|supprimée?|annulée?|eliminad[oa]|cancelad[oa]|annullat[oa]|cancellat[oa]|verwijderd|geannuleerd|usunięt[ey]|odwołan[ey]|inställd|aflyst|avlyst|удалено|отменено)$/i
 const free =
   /^(?:3|free|frei|libre|disponible|livre|libero|vrij|ledig|wolny|transparent|свободен)$/i
+const absent =
+  /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|verlof|ziek|pausen?|mittagspause|(?:lunch )?break|lunch|pausa|descanso|intervalo|pauze|rast|przerwa|expense ?(?:entry)?|auslagen?|spesen|mileage)$/i
+const gone =
+  /^(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt|storniert|supprimée?|annulée?|eliminad[oa]|cancelad[oa]|annullat[oa]|cancellat[oa]|verwijderd|geannuleerd|usunięt[ey]|odwołan[ey]|inställd|aflyst|avlyst|удалено|отменено)$/i
 
-/** Names of columns whose cells say that a row is not work, in the exports of calendars and trackers. */
+/** In the exports of calendars and trackers. */
 const marks: readonly Mark[] = [
-  {
-    reason: 'allDay',
-    names:
-      /^(?:(?:is )?all[ -]?day(?: event)?|ganztägig(?:es ereignis|er termin)?|journée entière|todo el día|(?:o )?dia (?:todo|inteiro)|tutto il giorno|giornata intera|(?:de )?hele dag|gebeurtenis hele dag|heldag\p{L}*|całodzienn[ey]|wydarzenie całodzienne|весь день|終日|全天)$/iu,
-    says: (cell) => yesOrNo(cell) === true,
-  },
-  {
-    reason: 'free',
-    names:
-      /^(?:show (?:time )?as|busy status|availability|transparency|transp|zeitspanne zeigen als|anzeigen als|disponibilité|mostrar (?:la )?hora como|mostrar como|mostra (?:ora|orario) come|tijd weergeven als|weergeven als|visa tid som|visa som|vis (?:tid|klokkeslæt|som).*|pokaż (?:czas )?jako|показать время как)$/i,
-    says: (cell) => free.test(cell),
-  },
-  {
-    reason: 'free',
-    names:
-      /^(?:art|typ|type|kind|abwesenheit|zeitart|kategorie|category|absence|absence type|leave type|pay type)$/i,
-    says: (cell) =>
-      /^(?:urlaub|krank(?:heit|meldung)?|feiertag|abwesen(?:d|heit)|vacation|annual leave|sick(?: leave)?|holiday|public holiday|pto|absence|congés?|maladie|vacaciones|ferie|vakantie|ziek)$/i.test(
-        cell,
-      ),
-  },
-  {
-    reason: 'deleted',
-    names:
-      /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
-    says: (cell) => gone.test(cell),
-    // In a tracker's table, it can be the state of a task on which somebody worked.
-    isOfCalendars: true,
-  },
-  {
+  [
+    'allDay',
+    /^(?:(?:is )?all[ -]?day(?: event)?|ganztägig(?:es ereignis|er termin)?|journée entière|todo el día|(?:o )?dia (?:todo|inteiro)|tutto il giorno|giornata intera|(?:de )?hele dag|gebeurtenis hele dag|heldag\p{L}*|całodzienn[ey]|wydarzenie całodzienne|весь день|終日|全天)$/iu,
+    (cell) => yesOrNo(cell) === true,
+  ],
+  [
+    'free',
+    /^(?:show (?:time )?as|busy status|availability|transparency|transp|zeitspanne zeigen als|anzeigen als|disponibilité|mostrar (?:la )?hora como|mostrar como|mostra (?:ora|orario) come|tijd weergeven als|weergeven als|visa tid som|visa som|vis (?:tid|klokkeslæt|som).*|pokaż (?:czas )?jako|показать время как)$/i,
+    (cell) => free.test(cell),
+  ],
+  [
+    'free',
+    /^(?:art|typ|type|tipo(?: de [a-z]+)?|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
+    (cell) => absent.test(cell),
+  ],
+  // ManicTime's computer usage.
+  ['free', /^name$/, (cell) => /^(?:away|session lock|power off)$/i.test(cell)],
+  [
+    'deleted',
+    /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,
     // The cell says yes, or when it was.
-    reason: 'deleted',
-    names:
-      /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,
-    says: (cell) => cell !== '' && yesOrNo(cell) !== false && !/^(?:null|none|-)$/i.test(cell),
-  },
+    (cell) => cell !== '' && yesOrNo(cell) !== false && !/^(?:null|none|-)$/i.test(cell),
+  ],
+]
+/** In a tracker's table, it can be the state of a task on which somebody worked. */
+const markOfCalendars: Mark = [
+  'deleted',
+  /^(?:(?:event |meeting |entry )?(?:status|state)|termin-?status|zustand|statut|estado|stato)$/i,
+  (cell) => gone.test(cell),
 ]
 
 /** Returns a function that says why a readable row is not work; null for work. */
 export function noWorkReader(header: readonly string[]): (row: readonly string[]) => NoWork | null {
-  const hasLengths = header.some((name) =>
-    columnsOfName(name).some(({ column }) => column === 'duration'),
-  )
-  const found = marks.flatMap(({ reason, names, says, isOfCalendars }) =>
-    header.flatMap((name, column) =>
-      names.test(plainName(name)) && !(isOfCalendars && hasLengths)
-        ? [{ reason, says, column }]
-        : [],
-    ),
+  const hasLengths = header.some((name) => canHold(name, /^duration$/))
+  const found = [...marks, ...(hasLengths ? [] : [markOfCalendars])].flatMap(
+    ([reason, names, says]) =>
+      header.flatMap((name, column) =>
+        names.test(plainName(name)) ? [{ reason, says, column }] : [],
+      ),
   )
   return (row) => found.find(({ says, column }) => says((row[column] ?? '').trim()))?.reason ?? null
 }

@@ -165,7 +165,11 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
     plural(lines.length, { one: '# payment', other: '# payments' }),
     received.length > 0 &&
       plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
-    sums > 0 && plural(sums, { one: '# balance or total', other: '# balances or totals' }),
+    sums > 0 &&
+      plural(sums, {
+        one: '# balance, total or own transfer',
+        other: '# balances, totals or own transfers',
+      }),
     unbooked > 0 && t`${unbooked} pending`,
     unread > 0 && plural(unread, { one: '# row not read', other: '# rows not read' }),
   ]
@@ -175,7 +179,7 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
 
 const doubtTexts: Readonly<Record<StatementDoubt, string>> = {
   unknown: t`Stint didn’t recognise the columns. Choose the date and amount columns.`,
-  unsigned: t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
+  unsigned: t`None of the amounts has a minus sign, so Stint treats them as payments, except rows marked as refunds. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
   positive: t`Stint treats amounts without a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
   negative: t`Stint treats amounts with a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`,
   order: t`Stint reads the dates as day, month, year. If the month comes first in your file, choose “Change columns”, then the right date order.`,

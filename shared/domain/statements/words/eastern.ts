@@ -104,13 +104,15 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       direction: 'deebet kreedit, d k, k d, debetas kreditas, debets kredits, debeta kredita, d c',
       balance: 'saldo*, atlikums, likutis, jaak',
       extra: 'teenustasu, mokestis, komisija',
-      identity: 'arhiveerimistunnus, kliendi konto, reatuup, viitenumber, dokumendi number',
+      identity:
+        'arhiveerimistunnus, kliendi konto, reatuup, viitenumber, dokumendi number, saaja maksja konto',
       spent: 'deebet, debets, debetas',
       received: 'kreedit, kredits, kreditas',
       amount: 'summa, suma',
       currency: 'valuuta, valuta, valiuta',
       day: 'kuupaev, datums, data',
-      payee: 'saaja*, sanemejs, sanemejs maksatajs, gavejas, moketojas gavejas, saaja maksja',
+      payee:
+        'saaja*, sanemejs, sanemejs maksatajs, gavejas, moketojas gavejas, moketojo arba gavejo pavadinimas, saaja maksja',
       payer: 'maksja, maksatajs, moketojas',
       purpose: 'selgitus, informacija*, paskirtis, mokejimo paskirtis, maksajuma merkis',
     },

@@ -26,7 +26,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       otherDay:
         'day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
       payee:
-        'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to',
+        'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to, store, company person',
       payer: 'payer*, source name, sender, from',
       purpose:
         'description*, details, memo, reference*, narrative, particulars, notification text, text, note*, label, title, remarks',
@@ -36,10 +36,11 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'debit, dr, db, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, outflow, payments',
       received:
         'receipts, credit, cr, c, in, incoming, received, deposit, sell, crdt, income, paid in, money in, inflow',
-      neither: 'neutral, memo',
+      refund: 'refund, refunds, refunded, card refund, return, chargeback',
+      neither: 'neutral, memo, exchange, conversion',
       unbooked:
         'pending, processing, scheduled, upcoming, forecasted, reserved, on hold, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, balance b f, balance c f, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, balance b f, balance c f, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary, general currency conversion, bank deposit to PP account, general withdrawal, user initiated withdrawal',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards:
@@ -77,13 +78,15 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'soll, s, aus, ausgang, ausgehend, belastung, lastschrift, ausgabe, abgang',
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
+      refund: 'erstattung, ruckerstattung, ruckgabe, ruckzahlung, retoure, storno',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt',
+      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt, allgemeine wahrungsumrechnung, bankgutschrift auf PayPal konto, allgemeine abbuchung',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
-    cardPayments: 'ihre zahlung, zahlung erhalten, vielen dank, ausgleich kartenkonto',
+    cardPayments:
+      'ihre zahlung, zahlung danke, zahlung erhalten, vielen dank, ausgleich kartenkonto',
   },
   dutch: {
     columns: {
@@ -106,8 +109,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'af, debet, uit, uitgaand',
       received: 'bij, inkomend',
+      refund: 'terugbetaling, retour',
       unbooked: 'in behandeling, gereserveerd, geweigerd, geannuleerd',
-      sum: 'beginsaldo, eindsaldo, saldo*, totaal*',
+      sum: 'beginsaldo, eindsaldo, saldo*, totaal*, algemene valutaomrekening',
     },
     months: 'jan feb maa/mrt apr mei jun jul aug sep okt nov dec',
   },
@@ -133,6 +137,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'uttag, ut, ud, utgift',
       received: 'insattning, ind, inn, inkomst',
+      refund: 'aterbetalning, tilbagebetaling, refusion, refusjon, retur',
       unbooked: 'vantar, reserverat, reservert, reserveret, afvist, venter, reservation',
       sum: 'ingaende saldo, utgaende saldo, inngaende saldo, indgaende saldo, udgaende saldo, primo saldo, ultimo saldo, saldo primo, saldo ultimo, saldo*, totalt*',
     },

@@ -24,8 +24,9 @@ export const romance: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'debit, sortie, depense',
       received: 'credit, entree, recette',
+      refund: 'remboursement, avoir, retour',
       unbooked: 'en attente, a venir, en cours, refuse, annule, echoue',
-      sum: 'solde, solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde precedent',
+      sum: 'solde, solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde precedent, conversion de devise, conversion de devise standard, conversion de devise compte',
     },
     months: 'jan fév mar avr mai juin juil aoû sep oct nov déc',
     cardPayments: 'merci, paiement recu, votre paiement',
@@ -50,8 +51,9 @@ export const romance: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'addebito, uscita, dare',
       received: 'accredito, entrata, avere',
+      refund: 'rimborso, storno, reso',
       unbooked: 'in sospeso, non contabilizzato, autorizzato, rifiutato, annullato, in attesa',
-      sum: 'saldo*, totale*, saldo iniziale, saldo finale, saldo precedente, saldo contabile',
+      sum: 'saldo*, totale*, saldo iniziale, saldo finale, saldo precedente, saldo contabile, conversione di valuta generica',
     },
     months: 'gen feb mar apr mag giu lug ago set ott nov dic',
   },
@@ -74,8 +76,9 @@ export const romance: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'cargo, debito, debe, gasto, adeudo',
       received: 'abono, credito, haber, ingreso',
+      refund: 'reembolso, devolucion',
       unbooked: 'pendiente, rechazado, cancelado, anulado, retenido',
-      sum: 'saldo*, total*, saldo inicial, saldo final',
+      sum: 'saldo*, total*, saldo inicial, saldo final, conversion de divisa general',
     },
     months: 'ene feb mar abr may jun jul ago sep oct nov dic',
   },
@@ -99,6 +102,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'debito, saida, despesa',
       received: 'credito, entrada, receita',
+      refund: 'reembolso, estorno, devolucao',
       unbooked: 'pendente, cancelada, cancelado, recusada, agendado',
       sum: 'saldo*, total*, saldo anterior, saldo do dia, s a l d o',
     },

@@ -37,10 +37,11 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * Meaning of the whole text of a cell. `neither`: a movement between the user's own accounts. `unbooked`: pending,
- * declined or reverted. `sum`: the beginning of a row that states a balance or a sum.
+ * Meaning of the whole text of a cell. `refund`: money that came back, where no amount has a sign. `neither`: a movement
+ * between the user's own accounts. `unbooked`: pending, declined or reverted. `sum`: the beginning of a row that states
+ * a balance, a sum or such a movement.
  */
-export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
+export type CellMeaning = 'spent' | 'received' | 'refund' | 'neither' | 'unbooked' | 'sum'
 
 /** Encodings of files that are not in Unicode, likeliest first. */
 export const codePages = [
