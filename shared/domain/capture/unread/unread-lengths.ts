@@ -192,7 +192,10 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isOfDay = /^\d{1,2}[^.]?$/.test(line.rawOf(first)) && isBesideFirstDay(first, dates)
   const alone = aloneAt(line, first)
-  const isMeant = isOfDay || alone !== null || (line.isFirst(first) && isRoundLength(word))
+  const isMeant =
+    isOfDay ||
+    alone !== null ||
+    (line.isFirst(first) && isRoundLength(word) && !line.rawOf(first).endsWith('.'))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
   const isHours = (isOfDay || alone !== null) && Number(word) <= 12
   const minutes = alone === first + 2 ? `${line.core(first + 1)}m` : ''

@@ -172,7 +172,10 @@ function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): b
   const isEach = line.isOneOf(end, 'repeated')
   const isNamed =
     !isEach && isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
-  return !isNamed && (isLast ? isLastNumber(line, first) : isLoose(line, end - 1))
+  if (isNamed) return false
+  // “Beirat 5. Sitzung”
+  const isOrdinal = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(first))
+  return isLast ? isLastNumber(line, first) : !isOrdinal && isLoose(line, end - 1)
 }
 
 function isLastNumber(line: Line, at: number): boolean {
