@@ -10,7 +10,7 @@ import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
 /** Pattern of a street: “Hauptstr. 12”, “Oak Lane 4”, “Am Ring 4”; not of “Rückweg 20”. */
 const street =
-  /(?:[Ss]tr|[Ss]tra(?:ß|ss)e|[Gg]asse|[Aa]llee|[Uu]fer|(?<![Rr]ück|[Hh]in|eim|chul|ahrts?|ienst|[Uu]m)weg|\b(?:Lane|Road|Rd|Street|St|Avenue|Ave|Blvd|Platz|Ring|Markt|Graben|Damm|Wall|Hof))$/
+  /(?:[Ss]tr|[Ss]tra(?:ß|ss)e|[Gg]asse|[Aa]llee|[Uu]fer|(?<![Rr]ück|[Hh]in|eim|chul|ahrts?|ienst|[Uu]m)weg|\b(?:Lane|Road|Street|Platz|Ring|Markt|Graben|Damm|Wall|Hof))$/
 
 /** True for a number that is part of a name: “sprint 12”, “Hauptstr. 12”, “dinner for 2”, “4 of 12”, “March 3”. */
 function isOfName(line: Line, at: number): boolean {
@@ -86,7 +86,13 @@ function isBehindCost(line: Line, at: number): boolean {
   if (/^\d{3}[1-9]$/.test(word)) return false
   // German place names look like plurals: “Maut 12 Tauern”.
   const isLarge = word.length > (line.vocabulary.decimalSign === ',' ? 1 : 2)
-  return isSingular(line, at + 1) || (isLarge && /^(?:\p{L}{3}|\p{L}\d$)/u.test(line.core(at + 1)))
+  // “dump fee 85 x 2”
+  const isTimes = word.length > 1 && /^[x×*]$/.test(line.core(at + 1))
+  return (
+    isSingular(line, at + 1) ||
+    isTimes ||
+    (isLarge && /^(?:\p{L}{3}|\p{L}\d$)/u.test(line.core(at + 1)))
+  )
 }
 
 /** True for `sub 12 a month`, `gym 35 pm`, “85 die Stunde”. */
@@ -191,7 +197,7 @@ function isLastNumber(line: Line, at: number): boolean {
 
 /** True for a number that is multiplied or divided: `3 x 12`, `50% of 1200`, `3 logos @ 150 each`. */
 function isShared(line: Line, { first, end }: WordSpan): boolean {
-  const isTimes = /^(?:\d+)?[x×*]$/.test(line.core(first - 1))
+  const isTimes = [first - 1, end].some((at) => /^\d*[x×*]$/.test(line.core(at)))
   const isEach = line.isOneOf(first - 1, 'at') && line.isOneOf(end, 'repeated')
   return isTimes || isEach || line.isOneOf(first - 1, 'multiplied', 'of')
 }
@@ -250,7 +256,8 @@ function isFraction(line: Line, at: number): boolean {
 
 /** Finds house numbers that were read as hours: `12-14 High St boiler`. */
 export const houseNumbers: UnreadRule = (line, first) => {
-  if (!street.test(line.bare(first))) return null
+  if (!street.test(line.bare(first)) && !/^(?:Rd|St|Ave|Avenue|Blvd)$/.test(line.bare(first)))
+    return null
   // “9-11 St Mary’s”
   const steps = line.bare(first).length > 4 ? [1, 2, 3] : [2, 3]
   const at = steps.find((step) => line.meaningAt(first - step) === 'time')

@@ -95,7 +95,7 @@ export const english: Words = {
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
-    taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
+    taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
     expenses | cost | costs | materials | supplies | permit | bill | fine | insurance | electricity | internet | gift | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | cash | labour | balance | parts | meal | hotel | airbnb | advance | retainer | rent | salary | wages | subscription | prepayment | downpayment | instalment | commission
     donation | ikea | tesco | asda | sainsburys | screwfix | toolstation | wickes | homebase | b&q | costco | walmart | staples | bunnings | starbucks | costa | greggs | pret | mcdonalds
