@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
 import { gapById, unresolvedGaps } from '../store/gaps.ts'
-import { timeEntriesBetween } from '../store/time-entries.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { gapsToResolve } from '../queries/recorded-work.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { timeEntries, timeEntriesBetween } from '../store/time-entries.ts'
 
 describe('a gap in a running timer', () => {
   it('is kept', async () => {
@@ -64,6 +67,19 @@ describe('a gap in a running timer', () => {
     expect(unresolvedGaps(scene.database)).toEqual([])
   })
 
+  it('is filled to its end, which need not be a whole second', async () => {
+    const scene = await running()
+    const [from, to] = [30 + 0.7 / 60, 60 + 0.7 / 60]
+    const id = scene.gap(from, to, scene.id)
+    const part = { projectId: null, note: 'Mail', key: 'a', from: scene.at(from), to: scene.at(to) }
+    expect(scene.gaps.fill({ id, parts: [part] })).toMatchObject({ ok: true })
+    expect(scene.lines()).toEqual([
+      [0, 30, 'Work'],
+      [30, 30, 'Mail'],
+      [60, null, 'Work'],
+    ])
+  })
+
   it('is not filled outside, twice at the same time, or with half of what was proposed', async () => {
     const scene = await running()
     const part = { projectId: null, note: null, key: 'a' }
@@ -82,6 +98,39 @@ describe('a gap in a running timer', () => {
     }
     expect(scene.lines()).toEqual([[0, null, 'Work']])
     expect(unresolvedGaps(scene.database)).toHaveLength(1)
+  })
+
+  it('stays listed with the part of the entry that it lies in, also if that gets another note', async () => {
+    const { gaps, gap, gapId, id, entries, lines, database, history } = await running()
+    const later = gap(70, 80, id)
+    gaps.discard({ id: gapId })
+    const tail = gapsToResolve(database).find((one) => one.id === later)?.entry
+    entries.edit({ id: tail?.id as LocalId, note: 'Other work' })
+    expect(gapsToResolve(database).map((one) => one.id)).toEqual([later])
+    gaps.discard({ id: later })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, 10, 'Other work'],
+      [80, null, 'Other work'],
+    ])
+    for (let undone = 0; undone < 3; undone += 1) history.undo()
+    expect(lines()).toEqual([[0, null, 'Work']])
+    expect(gapsToResolve(database).map((one) => one.id)).toEqual([gapId, later])
+  })
+
+  it('is only kept in an entry that is billed by now, as nothing else cuts one', async () => {
+    const { gaps, gapId, lines, at, database, id } = await stopped()
+    database.write((transaction) => {
+      timeEntries.update(transaction, id, { billed: true })
+      return success(null)
+    })
+    const refused = { error: { code: 'invalid', field: 'id' } }
+    for (const resolve of [gaps.discard, gaps.markBreak, gaps.give])
+      expect(resolve({ id: gapId })).toMatchObject(refused)
+    expect(gaps.fill({ id: gapId, parts: [] })).toMatchObject(refused)
+    expect(gaps.split({ id: gapId, at: at(40) })).toMatchObject(refused)
+    expect(lines()).toEqual([[0, 90, 'Work']])
+    expect(gaps.keep({ id: gapId })).toMatchObject({ ok: true })
   })
 
   it('is split: the first part stays, the second is cut out', async () => {

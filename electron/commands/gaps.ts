@@ -29,8 +29,8 @@ type Resolve = (
 const done = success(null)
 
 /**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap has not ended, or is already
- * resolved), `storage`.
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap has not ended or is already
+ * resolved; or, except for `keep`, its entry is billed), `storage`.
  */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
@@ -45,7 +45,11 @@ export function createGapCommands(context: CommandContext) {
         return failure('invalid', t`You’ve already decided what to do with this gap.`)
       const { to } = gap
       if (to === null) return failure('invalid', t`This gap hasn’t ended yet.`)
-      const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
+      const entry = entryOfGap(rows.transaction, gap)
+      if (entry?.billed && resolution !== 'keep') {
+        return failure('invalid', t`This entry is already billed.`, 'id')
+      }
+      const resolved = resolve(rows, { ...gap, to }, entry)
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)
       return done

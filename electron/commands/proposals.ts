@@ -2,7 +2,7 @@
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
-import { secondsBetween } from '../../shared/domain/units.ts'
+import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { newAssignment } from './entries/entry-assignment.ts'
@@ -45,7 +45,13 @@ export function recordProposal(
   const now = clock.now()
   if (to > now) return failure('invalid', t`The proposed time hasn’t ended yet. Try again later.`)
   // Nothing was recorded in this time when it was proposed; another window or device may have recorded it since.
-  if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
+  const recorded = overlappingEntries(rows.transaction, { from, to }, now)
+  // Entries have whole seconds, so one that begins within the last second of the proposal does not overlap it.
+  const isTaken = recorded.some(
+    (entry) =>
+      secondsBetween(Math.max(from, entry.from) as EpochMs, Math.min(to, entry.to) as EpochMs) > 0,
+  )
+  if (isTaken) {
     return failure('invalid', t`You’ve already recorded something at this time.`)
   }
   const work = newAssignment(rows.transaction, {

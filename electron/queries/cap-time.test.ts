@@ -9,6 +9,7 @@ import { monthOf, type ProjectCap } from '../../shared/domain/projects/cap.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
 import { capTime } from './cap-time.ts'
+import { projectUsage } from './project-overview.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const zone = 'Europe/Berlin'
@@ -59,6 +60,16 @@ describe('the time of a cap', () => {
     expect(used('2026-11-20')).toEqual({ recorded: 0, running })
     expect(used(null)).toEqual({ recorded: 0, running })
     expect(used('2026-10-20')).toEqual({ recorded: 0, running: 0 })
+  })
+
+  it('has nothing of a finished entry whose length could not be read', () => {
+    entry('2026-11-05T09:00:00Z', 1)
+    bench.database.write((transaction) => {
+      transaction.run('UPDATE time_entries SET duration = NULL')
+      return { ok: true, value: null }
+    })
+    expect(used('2026-11-20')).toEqual({ recorded: 0, running: 0 })
+    expect(projectUsage(bench.database, id).isRunning).toBe(false)
   })
 })
 

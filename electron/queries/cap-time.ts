@@ -12,7 +12,7 @@ import { rangeOfDays } from './reports.ts'
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
-  const running = spansOf(reader, id, 'duration IS NULL', now)
+  const running = spansOf(reader, id, 'duration IS NULL AND is_logged = 0', now)
   return {
     recorded: range ? recordedIn(reader, id, range, now) : recordedInAll(reader, id, now),
     running: secondsWithin(running, range),

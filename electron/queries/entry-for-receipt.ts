@@ -1,4 +1,5 @@
 import type { TimelineMatch } from '../../shared/contract/groups/expenses.ts'
+import { endOfEntry } from '../../shared/domain/timeline/timeline.ts'
 import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
@@ -26,7 +27,7 @@ export function entryForReceipt(
   const to = startOfDayIn(addDays(date, 1), zone)
   const spans = timeEntriesBetween(reader, (from - maxEntryLength) as EpochMs, to, maxEntries)
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
-    .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
+    .map((entry): Span => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) }))
     .filter((span) => span.to > from)
   // Newest first: of two overlapping entries, the later one is what the user had switched to.
   const exact = at !== undefined && spans.find((span) => span.from <= at && at < span.to)
@@ -50,10 +51,6 @@ function entryWithMostTime(
   }
   const [longestWork] = [...lengths.values()].sort((one, other) => other.length - one.length)
   return longestWork?.entry ?? null
-}
-
-function endOf({ startedAt, duration }: StoredTimeEntry, now: EpochMs): number {
-  return duration === null ? Math.max(startedAt, now) : startedAt + duration * 1000
 }
 
 function matchOf(entry: StoredTimeEntry, isExact: boolean): TimelineMatch {

@@ -72,3 +72,16 @@ it('names two categories of the same name differently', async () => {
     new Set(['Travel · Main category', 'Travel · Cost of goods']),
   )
 })
+
+it('has each expense once, also if others are written while the file is made', async () => {
+  const insert = async (): Promise<void> => {
+    bench.database.write((transaction) => {
+      const row = { ...expenseFields, draftId: null }
+      expenseRows.insert(transaction, bench.ids.next(), row, bench.clock.now())
+      return success(null)
+    })
+  }
+  for (let index = 0; index < 250; index += 1) await insert()
+  const { csv, expenses } = await exportExpenses(bench.database, {}, insert)
+  expect([expenses, parseCsv(csv, ',').length]).toEqual([250, 251])
+})

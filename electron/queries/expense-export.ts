@@ -7,7 +7,8 @@ import { receiptTypes, type Receipt } from '../../shared/domain/expenses/receipt
 import { allCategories } from '../store/categories.ts'
 import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseCondition, expensePage } from './expense-list.ts'
+import { isOneOf } from './clause.ts'
+import { expenseCondition, expenseIds, expensePage } from './expense-list.ts'
 import { allProjects } from '../store/projects.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { allStaff } from '../store/staff.ts'
@@ -65,12 +66,14 @@ export async function exportExpenses(
   pause: () => Promise<void>,
   separator: CsvSeparator = ',',
 ): Promise<ExpenseExport> {
-  const condition = expenseCondition(reader, filter)
+  // An expense that is written during a pause must not move another one to the next page, or out of it.
+  const ids = expenseIds(reader, expenseCondition(reader, filter))
   const names = namesIn(reader)
   const lines: Row[] = []
   const receipts: NamedReceipt[] = []
-  for (let offset = 0; ; offset += pageSize) {
-    const page = expensePage(reader, condition, { limit: pageSize, offset })
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const chosen = isOneOf('r.id', ids.slice(from, from + pageSize))
+    const page = expensePage(reader, chosen, { limit: pageSize })
     for (const expense of page) {
       const expenseReceipts =
         expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
@@ -83,7 +86,6 @@ export async function exportExpenses(
       const date = expense.date === noDate ? null : expense.date
       lines.push([date, ...Object.values(columns).map((cell) => cell(line))])
     }
-    if (page.length < pageSize) break
     await pause()
   }
   const csv = toCsv([['Date', ...Object.keys(columns)], ...lines.reverse()], separator)

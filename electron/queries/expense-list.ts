@@ -58,6 +58,16 @@ function joinsOf(sql: string): string {
 /** SQL for the service's order of expenses; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
+/** Returns the ids of all expenses that match, newest date first. */
+export function expenseIds(reader: Reader, { sql, values }: Clause): readonly LocalId[] {
+  return reader
+    .all(
+      `SELECT r.id AS id FROM expenses r ${joinsOf(sql)} WHERE ${sql} ORDER BY ${newestFirst}`,
+      values,
+    )
+    .map((row) => row['id'] as LocalId)
+}
+
 /** Returns one page of expenses, newest date first. */
 export function expensePage(
   reader: Reader,

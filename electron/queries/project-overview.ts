@@ -35,8 +35,8 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   const isUnsent = (entity: string): string =>
     `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`
   const entries = reader.get(
-    `SELECT count(*) AS count, total(duration) AS seconds, total(duration IS NULL) AS running,
-       total(${isUnsent('timeEntry')}) AS unsent
+    `SELECT count(*) AS count, total(duration) AS seconds,
+       total(duration IS NULL AND is_logged = 0) AS running, total(${isUnsent('timeEntry')}) AS unsent
      FROM time_entries r WHERE project_id = ? AND deleted_at IS NULL`,
     [id],
   )

@@ -10,7 +10,7 @@ import { createProjectCommands } from '../commands/projects.ts'
 import { projectTimes } from '../store/projects.ts'
 import { storeListedClients } from '../store/clients.ts'
 import { timeEntries } from '../store/time-entries.ts'
-import { report } from './reports.ts'
+import { exactReport, report } from './reports.ts'
 
 let bench: StoreBench
 beforeEach(() => {
@@ -268,4 +268,41 @@ describe('the time of projects', () => {
       }),
     )
   })
+})
+
+it('a report for a file counts an entry once, also if it is moved while the report is computed', async () => {
+  // Begun long before the range, it is read first; moved into the range, it would be read again.
+  const [id] = fill([row('2026-11-10T09:00:00Z', 8 * 86_400)])
+  const pause = async (): Promise<void> => {
+    bench.database.write((transaction) => {
+      const startedAt = Date.parse('2026-11-17T09:00:00Z') as EpochMs
+      timeEntries.update(transaction, id as LocalId, { startedAt, duration: 3600 as Seconds })
+      return success(null)
+    })
+  }
+  const { totals: shown } = await exactReport(bench.database, input, {
+    now,
+    currency: 'EUR',
+    pause,
+  })
+  expect(shown.raw).toBe(3600)
+})
+
+it('a fixed price is unbilled however little time there is, also if that is rounded down to none', async () => {
+  const projects = createProjectCommands(bench)
+  const id = bench.project(1, 7)
+  projects.edit({ id, type: 'fixedPrice', fixedPrice: '5000' })
+  const hourly = bench.project(2, 7)
+  projects.edit({ id: hourly, rate: '100' })
+  for (const one of [id, hourly])
+    projects.mark({ id: one, rounding: { minutes: 15, mode: 'down', per: 'entry' } })
+  const clientId = 7 as ServiceId
+  fill([
+    row('2026-11-17T09:00:00Z', 300, { projectId: id, clientId }),
+    row('2026-11-17T10:00:00Z', 300, { projectId: hourly, clientId }),
+    row('2026-11-17T11:00:00Z', 300, { projectId: id, clientId: 8 as ServiceId, billable: false }),
+  ])
+  const { unbilled } = await asked({ rounding: 'projects' })
+  expect(unbilled.sums).toMatchObject([{ fixed: '5000.00', hourly: '0.00' }])
+  expect(unbilled.clients.flatMap(({ rows }) => rows.map((one) => one.projectId))).toEqual([id])
 })

@@ -52,6 +52,22 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
+/**
+ * Computes a report for a file or another program, which doesn't ask again after a change: if something is written
+ * meanwhile, an entry could be counted twice, so the report is computed once more, without pauses.
+ */
+export async function exactReport(
+  reader: Reader,
+  input: ReportInput,
+  context: ReportContext,
+): Promise<Report> {
+  const writes = () => reader.get('SELECT total_changes() AS count')?.['count']
+  const before = writes()
+  const found = await report(reader, input, context)
+  if (writes() === before) return found
+  return report(reader, input, { ...context, pause: async () => undefined })
+}
+
 /** Collects the totals. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
@@ -83,7 +99,7 @@ function reportOf(
   { currency }: Pick<ReportContext, 'currency'>,
 ): Report {
   const projects = allProjects(reader)
-  const byClient = collected.totals(['client', 'project'])
+  const byClient = collected.totals(['client', 'project', 'billable', 'billed'])
   const times = unbilledTimes(byClient)
   return {
     totals: collected.totals(groupBy),
@@ -131,6 +147,10 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
       clientId: client.key as ServiceId | null,
       projectId: project.key as LocalId | null,
       seconds: project.unbilled,
+      isOpen: project.groups.some(
+        (ofBillable) =>
+          ofBillable.key === true && ofBillable.groups.some(({ key }) => key === false),
+      ),
     })),
   )
 }
@@ -147,7 +167,7 @@ function billedPrices(
   times: readonly UnbilledTime[],
   projects: readonly Project[],
 ): ReadonlySet<LocalId> {
-  const open = new Set(times.flatMap(({ projectId, seconds }) => (seconds > 0 ? projectId : [])))
+  const open = new Set(times.flatMap(({ projectId, isOpen }) => (isOpen ? projectId : [])))
   const found = projects.filter(
     ({ id, type, fixedPrice }) =>
       type === 'fixedPrice' && fixedPrice !== null && open.has(id) && hasBilledTime(reader, id),

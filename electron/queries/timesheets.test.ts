@@ -176,6 +176,22 @@ describe('an issued timesheet', () => {
     expect((await list())[0]).toMatchObject({ number: '2026-002', version: 1 })
   })
 
+  it('says that work is gone which now belongs to another client', async () => {
+    const id = issue()
+    const { bench } = month
+    const entryId = first()
+    const moved = createEntryCommands(bench).edit({
+      id: entryId,
+      projectId: null,
+      clientId: 8 as ServiceId,
+    })
+    expect(moved).toMatchObject({ ok: true, value: { clientId: 8 } })
+    const { changes } = (await issuedTimesheet(bench.database, id, context())) ?? {}
+    const next = await issuedTimesheet(bench.database, issue(id), context())
+    expect(changes).toEqual(next?.document.changes?.lines)
+    expect(changes?.[0]).toMatch(/^Removed: /)
+  })
+
   it('comes back by undo after it was deleted, and goes by undo of its issue', async () => {
     const id = issue()
     const before = await issuedTimesheet(month.bench.database, id, context())
@@ -188,6 +204,12 @@ describe('an issued timesheet', () => {
     const gone = createTimesheetCommands(month.bench).remove({ id })
     expect(gone).toMatchObject({ error: { code: 'notFound' } })
   })
+})
+
+it('names a client that has no name by its number', async () => {
+  const { database } = month.bench
+  const { document } = await timesheetPreview(database, draft(99 as ServiceId), context())
+  expect(document?.facts[0]).toEqual({ label: 'Client', value: 'Client 99' })
 })
 
 it('is written in the language of the client, not in that of the program', async () => {

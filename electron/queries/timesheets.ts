@@ -48,6 +48,7 @@ import { systemState } from '../store/pulled/system.ts'
 import { isReadable } from '../store/receipts/receipt-readings.ts'
 import { receiptsOf } from '../store/receipts/receipts.ts'
 import { nextTimesheetMark, timesheetById, timesheetMarks } from '../store/timesheets.ts'
+import { isOneOf, type Clause } from './clause.ts'
 import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
@@ -185,21 +186,24 @@ function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timeshe
 
 function changesOf(
   reader: Reader,
-  { entries, expenses }: TimesheetContent,
+  { entries, expenses, scope }: TimesheetContent,
   now: EpochMs,
 ): ReturnType<typeof timesheetChanges> {
-  const idList = (rows: readonly { readonly id: LocalId }[]): string =>
-    JSON.stringify(rows.map(({ id }) => id))
-  const isOneOf = 'r.id IN (SELECT value FROM json_each(?)) AND r.deleted_at IS NULL'
-  const rows = entryRows(reader, `WHERE ${isOneOf}`, [idList(entries)])
+  // What now belongs to another client is gone, as it would be from a new version.
+  const still = (rows: readonly { readonly id: LocalId }[]): Clause => {
+    const { sql, values } = isOneOf(
+      'r.id',
+      rows.map(({ id }) => id),
+    )
+    return {
+      sql: `${sql} AND r.client_id IS ? AND r.deleted_at IS NULL`,
+      values: [...values, scope.clientId],
+    }
+  }
+  const { sql, values } = still(entries)
+  const rows = entryRows(reader, `WHERE ${sql}`, values)
   const costs =
-    expenses.length === 0
-      ? []
-      : expensePage(
-          reader,
-          { sql: isOneOf, values: [idList(expenses)] },
-          { limit: expenses.length },
-        )
+    expenses.length === 0 ? [] : expensePage(reader, still(expenses), { limit: expenses.length })
   const hadReceipts = expenses.some(({ receipts }) => receipts.length > 0)
   return timesheetChanges(
     { entries, expenses },

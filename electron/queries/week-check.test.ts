@@ -137,6 +137,18 @@ describe('what stands between a week and its invoice', () => {
     expect(notes((await checked()).incomplete)).toEqual(['No project', null])
   })
 
+  it('lists the overlaps of the week, however many there were just before it', async () => {
+    for (let index = 0; index < 16; index += 1) {
+      record('2026-11-15T10:00:00Z', 600, { note: `Before ${index}` })
+    }
+    record('2026-11-16T09:00:00Z', 600, { note: 'First' })
+    record('2026-11-16T09:00:00Z', 600, { note: 'Second' })
+    const { overlaps } = await checked()
+    expect(overlaps.map(({ first, second }) => notes([first, second]))).toEqual([
+      ['First', 'Second'],
+    ])
+  })
+
   it('is an expense of these days without a receipt', async () => {
     const commands = createExpenseCommands(bench)
     for (const date of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) {
@@ -144,6 +156,10 @@ describe('what stands between a week and its invoice', () => {
       expect(outcome.ok).toBe(true)
     }
     expect(await checked()).toMatchObject({ withoutReceipt: 2 })
+    for (let index = 0; index < 150; index += 1) {
+      commands.submit({ ...expense, date: '2026-11-20' as Day, draftId: bench.ids.next() })
+    }
+    expect(await checked()).toMatchObject({ withoutReceipt: 152 })
   })
 
   it('ends with the time as it was recorded, and beside it as the projects round it', async () => {

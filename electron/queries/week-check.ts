@@ -3,7 +3,7 @@ import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
-import { expenseCondition, expensePage } from './expense-list.ts'
+import { expenseCondition, expenseSums } from './expense-list.ts'
 import type { Reader } from '../store/database.ts'
 import { entriesInRange } from './entries/entry-rows.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
@@ -25,9 +25,10 @@ export async function weekCheck(
   const read = entriesInRange(reader, { from, to, now })
   const entries: readonly TimeEntry[] = read.slice(0, maxEntries).reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
-  const shared = overlaps(entries, { now, maxResults: maxItems + 1 })
-    .filter((one) => (one.to ?? now) > from)
-    .map((one) => ({ ...one, to: one.to ?? now }))
+  const shared = overlaps(entries, { now, maxResults: maxItems + 1 }).map((one) => ({
+    ...one,
+    to: one.to ?? now,
+  }))
   const duplicated = duplicates(inside)
   const duplicateKeys = new Set(duplicated.map(({ first, second }) => `${first.id} ${second.id}`))
   const incomplete = inside.filter(
@@ -45,9 +46,10 @@ export async function weekCheck(
   const notBillable = missedBillableBetween(reader, { from, to }, maxItems + 1)
   const noReceipt = { dateMin: input.from, dateMax: addDays(input.to, 1), hasAnyReceipt: false }
   return {
-    withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
-      limit: maxItems + 1,
-    }).length,
+    withoutReceipt: expenseSums(reader, expenseCondition(reader, noReceipt), 'all').reduce(
+      (sum, { count }) => sum + count,
+      0,
+    ),
     overlaps: overlapping.slice(0, maxItems),
     duplicates: duplicated.slice(0, maxItems),
     incomplete: incomplete.slice(0, maxItems),

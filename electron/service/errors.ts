@@ -192,7 +192,10 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/** Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. */
+/**
+ * Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. `now`: by
+ * the clock that wrote the header, because this machine's can be wrong.
+ */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)

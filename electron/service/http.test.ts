@@ -235,6 +235,17 @@ describe('answers', () => {
     expect(await http.send(post)).toMatchObject({ ok: false, error: expected })
   })
 
+  it.each([
+    ['of stated length', answer('200 OK', '\ufeff{"a":1}')],
+    [
+      'in chunks',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\na\r\n\ufeff{"a":1}\r\n0\r\n\r\n',
+    ],
+  ])('are read %s, with a byte order mark', async (_what, bytes) => {
+    const http = await open((socket) => socket.end(bytes))
+    expect(await http.send(post)).toMatchObject({ ok: true, value: { a: 1 } })
+  })
+
   it('keeps the offset of the service’s clock', async () => {
     const ahead = new Date(clock.now() + 3_600_000).toUTCString()
     const http = await open((socket) => socket.end(answer('200 OK', '{}', `Date: ${ahead}\r\n`)))

@@ -8,9 +8,15 @@ import type { TransportRequest } from './transport.ts'
 type Method = TransportRequest['method']
 type Headers = Readonly<Record<string, string>>
 
-function read(status: number, body: unknown, method: Method = 'POST', headers: Headers = {}) {
+function read(
+  status: number,
+  body: unknown,
+  method: Method = 'POST',
+  headers: Headers = {},
+  serviceTime: EpochMs | null = null,
+) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const [receivedAt, serviceTime] = [0 as EpochMs, null]
+  const receivedAt = 0 as EpochMs
   return readJsonResponse({ status, text, headers, receivedAt, serviceTime }, method)
 }
 
@@ -345,6 +351,18 @@ describe('an HTML page', () => {
     expect(read(429, page, 'PUT', { 'retry-after': '30' })).toMatchObject({
       error: { retryAfter: 30_000 },
     })
+  })
+
+  it('counts a date to wait for by the service’s clock, and by this machine’s where it tells none', () => {
+    const wait = { 'retry-after': new Date(120_000).toUTCString() }
+    for (const [serviceTime, retryAfter] of [
+      [90_000 as EpochMs, 30_000],
+      [null, 120_000],
+    ] as const) {
+      const error = { retryAfter }
+      expect(read(429, {}, 'PUT', wait, serviceTime)).toMatchObject({ error })
+      expect(read(429, page, 'PUT', wait, serviceTime)).toMatchObject({ error })
+    }
   })
 
   it('speaks for the service where it asks for a token, and of one address where it is not there', () => {

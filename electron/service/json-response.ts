@@ -18,7 +18,7 @@ export function readJsonResponse(
   const { status, text, headers, receivedAt, serviceTime } = response
   const isSuccess = status >= 200 && status < 300
   const body = parseJson(text)
-  const retryAfter = readRetryAfter(firstValue(headers['retry-after']), receivedAt)
+  const retryAfter = readRetryAfter(firstValue(headers['retry-after']), serviceTime ?? receivedAt)
   if (!body.isJson && isHtml(response) && !isOwnPage) {
     return { ok: false, error: intermediaryError(response, retryAfter) }
   }

@@ -82,7 +82,7 @@ describe('page by page', () => {
   function told(
     counts: readonly number[],
     pagesAt: (page: number) => number,
-    { maxRequests = Infinity, isSame = false } = {},
+    { maxRequests = Infinity, isSame = false, size = 0 } = {},
   ) {
     const requests: number[] = []
     const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
@@ -97,7 +97,7 @@ describe('page by page', () => {
         page,
         pages,
         total: 0,
-        perPage,
+        perPage: size || perPage,
         hasPageCount: pages > 0,
         meta: {},
       }
@@ -140,6 +140,12 @@ describe('page by page', () => {
   it('goes on while pages are full where the service does not say how many there are', async () => {
     const { ask, requests } = told([2, 2, 1], () => 0)
     expect(await readAll(ask, 3)).toEqual({ rows: [1, 1, 2, 2, 3], isWhole: true })
+    expect(requests).toEqual([1, 2, 3])
+  })
+
+  it('goes on so far by the service’s own page size, if that is smaller than the one asked for', async () => {
+    const { ask, requests } = told([1, 1, 0], () => 0, { size: 1 })
+    expect(await readAll(ask, 3)).toEqual({ rows: [1, 2], isWhole: true })
     expect(requests).toEqual([1, 2, 3])
   })
 

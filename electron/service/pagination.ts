@@ -62,7 +62,8 @@ export async function* eachPage<Row>(
 function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
-  return count > 0 && count === perPage ? pageNumber + 1 : pageNumber
+  const isFull = count > 0 && (count === perPage || count === page.perPage)
+  return isFull ? pageNumber + 1 : pageNumber
 }
 
 /** Creates the test for endless lists. Call it with each page, in order. `last`: number of the last page to request. */

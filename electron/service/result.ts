@@ -65,7 +65,7 @@ export type Page<Row> = {
   readonly pages: number
   /** Number of rows in the whole list as reported by the service; else the number of rows on this page. */
   readonly total: number
-  /** Number of rows per page reported by the service. It can be 0, or less than requested. */
+  /** Number of rows per page reported by the service, which can be less than requested; 0 if it reports none. */
   readonly perPage: number
   /** True if the service reports the number of pages. A list read to its last page is then complete. */
   readonly hasPageCount: boolean

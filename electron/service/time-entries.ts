@@ -265,7 +265,8 @@ export function timeEntryUpdateBody(
   unreadable: readonly string[],
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isMoved = isDifferentInstant(storedRow?.['started_at'], changes['started_at'])
+  const storedStart = parseInstant(storedRow?.['started_at']) ?? Number.NaN
+  const isMoved = isAnotherSecond(storedStart, changes['started_at'])
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(storedRow ?? {})) {
     const isLeftOut = readOnly.has(name) || unreadable.includes(name)
@@ -274,10 +275,13 @@ export function timeEntryUpdateBody(
   }
   const timer = timerOf(storedRow)
   if (timer) body['timer'] = timer
+  const isKept: Readonly<Record<string, boolean>> = {
+    duration: runsOnAtZero(storedRow, changes),
+    // Stint sends whole seconds, which would move a start with a fraction.
+    started_at: !isMoved && storedStart % 1000 !== 0,
+  }
   for (const [name, value] of Object.entries(changes)) {
-    const isUnchanged =
-      value === undefined || (name === 'duration' && runsOnAtZero(storedRow, changes))
-    if (!isUnchanged) body[name] = value
+    if (value !== undefined && isKept[name] !== true) body[name] = value
   }
   return body
 }
@@ -291,9 +295,9 @@ function runsOnAtZero(
   return parseSeconds(storedRow?.['duration']) === 0
 }
 
-function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'string') return false
-  return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
+function isAnotherSecond(stored: number, wanted: unknown): boolean {
+  const instant = parseInstant(wanted)
+  return typeof instant === 'number' && Math.floor(stored / 1000) !== Math.floor(instant / 1000)
 }
 
 /** Returns a row's timer; null if it has none (docs/interface/time-entries.md#timers). */

@@ -58,6 +58,25 @@ describe('the body of an update of a time entry', () => {
     expect(same).toHaveProperty('local_started_at')
   })
 
+  it('reads a start without a zone in UTC, wherever the computer is', () => {
+    const zoneless = { ...row, started_at: '2026-11-20T09:00:00' }
+    const same = timeEntryUpdateBody(zoneless, [], { started_at: '2026-11-20T09:00:00Z' })
+    expect(same).toHaveProperty('local_started_at')
+    // An hour earlier in Berlin: the machine's own reading of the stored start.
+    const moved = timeEntryUpdateBody(zoneless, [], { started_at: '2026-11-20T08:00:00Z' })
+    expect(moved).not.toHaveProperty('local_started_at')
+  })
+
+  it('keeps the fraction of a second of a start that does not move', () => {
+    const precise = { ...row, started_at: '2026-11-20T09:00:00.513Z' }
+    const same = timeEntryUpdateBody(precise, [], { started_at: '2026-11-20T09:00:00Z' })
+    expect(same).toMatchObject({ started_at: precise.started_at })
+    expect(same).toHaveProperty('local_started_at')
+    const moved = timeEntryUpdateBody(precise, [], { started_at: '2026-11-20T09:00:01Z' })
+    expect(moved).toMatchObject({ started_at: '2026-11-20T09:00:01Z' })
+    expect(moved).not.toHaveProperty('local_started_at')
+  })
+
   it('leaves out what makes no sense', () => {
     const body = timeEntryUpdateBody({ ...row, local_timezone: 7 }, ['local_timezone'], {})
     expect(body).not.toHaveProperty('local_timezone')

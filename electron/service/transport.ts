@@ -127,7 +127,7 @@ async function readText(body: Body, contentLength: string | undefined): Promise<
     if (size > maxBodySize) throw new Error('the answer is larger than 20 MB')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return new TextDecoder().decode(Buffer.concat(parts))
 }
 
 function readDate(header: string | undefined): EpochMs | null {

@@ -69,6 +69,20 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
+/** Assigns the undecided gaps of an entry from an instant on to another entry, which now covers that time. */
+export function moveGaps(
+  transaction: Transaction,
+  {
+    entryId,
+    from,
+    to,
+  }: { readonly entryId: LocalId; readonly from: EpochMs; readonly to: LocalId },
+): void {
+  const later = 'entry_id = ? AND from_at >= ? AND resolved_at IS NULL'
+  transaction.run(`UPDATE gaps SET entry_id = ? WHERE ${later}`, [to, entryId, from])
+  transaction.touch('gaps')
+}
+
 /** Sets how a gap was resolved; null makes it unresolved again. */
 export function setGapResolution(
   transaction: Transaction,

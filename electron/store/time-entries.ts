@@ -124,18 +124,3 @@ export function spansAhead(
     )
     .map(rowReader<SpanAhead>({ flags: ['billable'] }))
 }
-
-/** Returns start and duration (null while running) of entries starting in `[from, to)`, for totals. */
-export function spansBetween(
-  reader: Reader,
-  from: EpochMs,
-  to: EpochMs,
-): readonly Pick<StoredTimeEntry, 'startedAt' | 'duration'>[] {
-  return reader
-    .all(
-      `SELECT started_at, duration FROM time_entries
-       WHERE deleted_at IS NULL AND started_at >= ? AND started_at < ?`,
-      [from, to],
-    )
-    .map(rowReader<Pick<StoredTimeEntry, 'startedAt' | 'duration'>>())
-}

@@ -74,6 +74,14 @@ describe('failures in a row', () => {
   })
 })
 
+it('an operation that was not sent for a reason of its own holds nothing else', () => {
+  for (const kind of ['server', 'noAccounting', 'inexact'] as const) {
+    const { contact, fail, hold } = bench()
+    fail({ ...error(kind, null), sent: 'no' })
+    expect([contact.unreachableCount(), contact.consecutiveFailures(), hold()]).toEqual([0, 0, 0])
+  }
+})
+
 describe('a service in trouble', () => {
   it('holds everything from the third 5xx in a row on, with growing waits', () => {
     const { fail, hold, time } = bench()

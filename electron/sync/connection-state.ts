@@ -177,7 +177,9 @@ export class ConnectionState {
 }
 
 function scopeOf({ kind, status }: ServiceError): Scope {
-  if (kind === 'unauthorized' || kind === 'inexact') return 'operation'
+  if (kind === 'unauthorized' || kind === 'inexact' || kind === 'noAccounting') return 'operation'
+  // Held back here, because another operation must be answered first (hidden-rows.ts).
+  if (kind === 'server' && status === null) return 'operation'
   if (kind === 'rateLimited') return 'rateLimited'
   if (status === null) return 'unreachable'
   // A timeout with a status is a 408.

@@ -202,8 +202,9 @@ export class Engine {
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
     if (this.#slots?.isBusy() === true) return
-    // Receipts come after everything else, and are never the request that probes the service.
-    if (this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
+    // Receipts come after everything else, and are never the request that probes the service or the token.
+    const hasResponded = this.#connection.lastResponseAt() !== null
+    if (hasResponded && this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
     this.#pullOrWait(service)
   }
 
@@ -355,10 +356,11 @@ export class Engine {
   /** Marks orphaned operations as uncertain, so that they are looked up. */
   #recoverOrphans(): void {
     if (!this.#hasOrphans || this.#slots?.isBusy()) return
-    const { database, lateArrivalWindow } = this.#options
+    const { database, clock, lateArrivalWindow } = this.#options
+    const until = (clock.now() + lateArrivalWindow) as EpochMs
     const recorded = database.write((transaction) => {
       recoverUploads(transaction)
-      return success(recoverInterrupted(transaction, lateArrivalWindow))
+      return success(recoverInterrupted(transaction, until))
     })
     this.#hasOrphans = !recorded.ok
     if (!recorded.ok) this.#connection.localFailure(recorded.error.message)

@@ -133,10 +133,7 @@ function valuesNotKept(
     { entity: table.entity, patch, mergeBase: knownFields, carried },
     answered,
   )
-  const sent = Object.keys(notKept).map(
-    (name) => [name, patch[name] ?? knownFields[name] ?? null] as const,
-  )
-  return Object.fromEntries(sent)
+  return pickFields({ ...knownFields, ...patch }, Object.keys(notKept))
 }
 
 /**

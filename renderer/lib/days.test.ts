@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { weekFrom } from './day-totals.ts'
-import { longDay, shownBetween, weekTitle } from './days.ts'
+import { lengthOf, longDay, shownBetween, weekTitle } from './days.ts'
 import {
   ago,
   cityOf,
@@ -23,6 +23,13 @@ describe('days', () => {
 })
 
 describe('times', () => {
+  it('counts no time of a finished entry whose length could not be read', () => {
+    const [startedAt, now] = [at('2026-11-20T09:00:00Z'), at('2026-11-20T10:00:00Z')]
+    const length = (isLogged: boolean): number =>
+      lengthOf({ startedAt, duration: null, isLogged }, now)
+    expect([length(true), length(false)]).toEqual([0, 3600])
+  })
+
   it('writes lengths', () => {
     expect([hoursMinutes(0), hoursMinutes(3599), hoursMinutes(90_000)]).toEqual([
       '0:00',

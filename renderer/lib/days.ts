@@ -1,4 +1,4 @@
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { formatDayRange, dateFormat } from '../../shared/domain/language/date-format.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
@@ -15,8 +15,11 @@ export function dayIn(instant: EpochMs, zone: string): Day {
 }
 
 /** Returns the duration of an entry, in seconds. A running entry counts up to `now`. */
-export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
-  return entry.duration ?? secondsBetween(entry.startedAt, now)
+export function lengthOf(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
+  now: EpochMs,
+): number {
+  return isRunning(entry) ? secondsBetween(entry.startedAt, now) : (entry.duration ?? 0)
 }
 
 /** Returns the seconds between two instants, each rounded down to the minute to match the displayed times. */

@@ -23,13 +23,15 @@ export type FieldDescriptor = {
   readonly isDecimal?: true
   /**
    * How the service may change a sent value (likeness.ts). `tidyText`: it changes white space, line ends, entities and
-   * symbols. `roundInstant` (UTC ms), `roundSeconds`: it truncates or rounds to the minute. `derive`: it sets a value
-   * of its own; `deriveFromProject`: it does so only if the row has a project. Omitted: it stores the value as sent.
+   * symbols. `roundInstant` (UTC ms), `roundSeconds`: it truncates or rounds to the minute. `dropZero`: it does not
+   * tell 0 from none. `derive`: it sets a value of its own; `deriveFromProject`: it does so only if the row has a
+   * project. Omitted: it stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
     | 'roundInstant'
     | 'roundSeconds'
+    | 'dropZero'
     | 'derive'
     | 'deriveFromProject'
   /** Copied when an entry is split or duplicated, or a timer is resumed. */

@@ -1,10 +1,12 @@
 /** A field that the service returns with another value than was sent becomes a conflict (decision 5). */
 import { describe, expect, it } from 'vitest'
+import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
+import { allCallbacks } from '../../electron/store/callbacks.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
@@ -12,6 +14,7 @@ import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { askAt, entryOf, madeEntry, paths } from '../fakes/raw-requests.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
+import { withPullScene } from './pull-scene.ts'
 
 type Scene = {
   /** Text in responses of time entries, and its replacement; null for none. */
@@ -131,6 +134,21 @@ describe('a note that comes back other than sent', () => {
     }))
 })
 
+it('a note that was emptied and comes back full is shown with both values', () =>
+  behindProxy(async (scene) => {
+    scene.alter(['"note":null', '"note":"old"'])
+    scene.edit('')
+    await scene.later()
+    const emptied = { field: 'note', mine: null, theirs: 'old' }
+    expect(scene.unsent()).toMatchObject([{ state: 'parked', conflict: [emptied] }])
+    expect(scene.here()).toMatchObject({ note: null })
+    scene.alter(null)
+    scene.settle('note', 'mine')
+    await scene.later()
+    expect(scene.unsent()).toEqual([])
+    expect(await scene.there()).toMatchObject({ note: null })
+  }))
+
 describe('a field that went along and comes back empty', () => {
   it('is shown, and sent again by mine', () =>
     behindProxy(async (scene) => {
@@ -150,4 +168,23 @@ describe('a field that went along and comes back empty', () => {
       expect(scene.here()).toMatchObject({ note: 'second', projectServiceId: 11 })
       expect(await scene.there()).toMatchObject({ note: 'second', service_id: 11 })
     }))
+})
+
+it('a webhook that is answered with its id alone keeps its event and address', async () => {
+  await withPullScene(
+    async ({ bench, far, program }) => {
+      await program.untilPulled()
+      const { callbacks } = far.service
+      const { register } = callbacks
+      callbacks.register = async (...asked) => {
+        const made = await register(...asked)
+        return made.ok ? { ...made, value: { ...made.value, event: null, uri: null } } : made
+      }
+      const webhook = { event: 'time_entry.create', uri: 'http://127.0.0.1:9/hook' }
+      createCallbackCommands(bench).register(webhook)
+      await program.untilEmpty()
+      expect(allCallbacks(bench.database)).toMatchObject([{ ...webhook, serviceId: 1 }])
+    },
+    { entries: 0 },
+  )
 })

@@ -73,6 +73,32 @@ it('a delete that arrives after the row was seen is noticed: the row is made ane
   }, empty)
 })
 
+it('a delete that failed late can arrive as long after its failure as any request', async () => {
+  await withPullScene(async (now) => {
+    const { bench, far, program } = now
+    const late: Fault = { do: 'delay', ms: 55_000, method: 'PUT', path: 'expenses' }
+    const draftId = bench.ids.next()
+    const made = createExpenseCommands(bench).submit({ ...expenseInput, draftId })
+    if (!made.ok) throw new Error(made.error.message)
+    await program.untilEmpty()
+    await program.untilPulled()
+    await far.order([late])
+    createExpenseCommands(bench).remove({ id: made.value.id })
+    await program.untilSent()
+    await bench.clock.advance(30_000)
+    await program.restart()
+    bench.history.undo()
+    for (let wait = 0; wait < 30; wait += 1) {
+      await program.untilSent()
+      await bench.clock.advance(1000)
+    }
+    await program.untilEmpty()
+    await program.untilPulled()
+    expect(await rowsThere(now)).toHaveLength(1)
+    expect(latestExpenses(bench.database, 2)).toHaveLength(1)
+  }, empty)
+})
+
 it('a delete that had arrived is ended, and the row is there once', async () => {
   await withPullScene(async (now) => {
     const id = await wanted(now, { ...lost, do: 'dropAfter' })

@@ -183,25 +183,35 @@ describe.each(kinds)('%s', (kind) => {
 
   it('stays where a list leaves it out without counting it, and the service still has it', async () => {
     const part = kind === 'timeEntry' ? paths.entries : paths.expenses
-    let leftOut: number | null = null
+    let leftOut: readonly number[] = []
     const one = await scene({}, (path, body) => {
-      if (!path.startsWith(`${part}?`) || leftOut === null) return body
+      if (!path.startsWith(`${part}?`)) return body
       const answer = JSON.parse(body) as {
         readonly time_entries?: { id: number }[]
         readonly response?: { readonly result: { expenses: { id: number }[]; total: number } }
       }
       const rows = answer.time_entries ?? answer.response?.result.expenses ?? []
-      const place = rows.findIndex(({ id }) => id === leftOut)
-      if (place !== -1) rows.splice(place, 1)
+      rows.splice(0, rows.length, ...rows.filter(({ id }) => !leftOut.includes(id)))
       return JSON.stringify(answer).replace(
         /"total":(\d+)/,
-        (_all, total) => `"total":${Number(total) - 1}`,
+        (_all, total) => `"total":${Number(total) - leftOut.length}`,
       )
     })
-    const ids = await one.make(kind)
-    leftOut = ids[1] as number
+    const ids = await one.make(kind, 70)
+    leftOut = ids.slice(0, 60)
+    const gone = ids[60] as ServiceId
+    await one.remove(kind, gone)
     await one.later()
-    expect(one.here(kind)).toEqual(ids)
+    await one.program.pull()
+    // However many are left out, each is asked for once, and one that is gone goes.
+    expect(one.here(kind)).toEqual(ids.filter((id) => id !== gone))
+    const asked = (await one.far.requests()).filter(({ path }) =>
+      path.startsWith(`${part}/`),
+    ).length
+    await one.program.pull()
+    expect(
+      (await one.far.requests()).filter(({ path }) => path.startsWith(`${part}/`)),
+    ).toHaveLength(asked)
   })
 
   it('stays where a page of the list fails', async () => {

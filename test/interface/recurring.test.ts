@@ -20,6 +20,7 @@ import {
 } from '../../shared/domain/recurring/split-digits.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import { openMigrated } from '../fakes/migrated-database.ts'
+import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
@@ -44,8 +45,7 @@ afterEach(async () => {
   await sandbox.stop()
 })
 
-function open(token: string): Recurring {
-  const { classicUrl, tokenizeUrl } = sandbox
+function open(token: string, { classicUrl, tokenizeUrl } = sandbox): Recurring {
   const keychain = { read: () => Promise.resolve(null), keep: () => Promise.resolve(false) }
   const parameters = { oauth_token: token }
   const calls = createClassicCalls({
@@ -283,6 +283,25 @@ describe('a card', () => {
     expect(await save({ billing })).toMatchObject({ ok: false, error: { field: 'card' } })
     expect(await sentCreates()).toBe(0)
   })
+})
+
+it.each([
+  ['does not say how many pages it has', / pages="\d+"/g, ''],
+  ['shows a row on two pages', /<recurring_id>26</g, '<recurring_id>25<'],
+])('a list that %s is read to its end', async (_what, said, instead) => {
+  for (let month = 1; month <= 30; month += 1) valueOf(await save())
+  database.close()
+  database = openMigrated(':memory:', createChangeBus())
+  const proxy = await openRewritingProxy(sandbox.classicUrl, (_path, body) =>
+    body.replace(said, instead),
+  )
+  try {
+    const fresh = open('token', { ...sandbox, classicUrl: proxy.baseUrl })
+    valueOf(await fresh.refresh())
+    expect(fresh.overview().profiles).toHaveLength(instead === '' ? 30 : 29)
+  } finally {
+    await proxy.close()
+  }
 })
 
 it('the screen gets addresses, never credentials', () => {

@@ -21,9 +21,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a create that a crash interrupted is looked up',
     file: 'electron/store/outbox/outbox-states.ts',
-    find: "`UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
-    replace:
-      "`UPDATE outbox SET state = 'queued', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
+    find: "`UPDATE outbox SET state = 'uncertain', not_before = ? WHERE state = 'sending'`",
+    replace: "`UPDATE outbox SET state = 'queued', not_before = ? WHERE state = 'sending'`",
     guards: ['test/faults/killed-while-sending.test.ts'],
   },
   {
@@ -99,8 +98,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a row that the service tidied is recognised',
     file: 'shared/domain/sync/likeness.ts',
-    find: "return sameTidyText(sent, value) ? 'tidied' : 'other'",
-    replace: "return sent === null && value === '' ? 'tidied' : 'other'",
+    find: 'tidyText: sameTidyText',
+    replace: "tidyText: (sent: FieldValue, value: FieldValue) => sent === null && value === ''",
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { type Outcome, success } from '../../../shared/contract/errors.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { timeEntries } from '../../store/time-entries.ts'
@@ -148,6 +149,44 @@ describe('the parts of an entry', () => {
     expect(living(store)).toHaveLength(1)
     store.history.undo()
     expect(living(store)).toHaveLength(3)
+  })
+
+  it('merges what the screen shows on one day, in whole seconds', () => {
+    const store = bench()
+    const [night, late] = [store.add('00:30', 30), store.add('00:50', 30)]
+    // Services send starts with milliseconds.
+    store.database.write((transaction) => {
+      const startedAt = (at('00:30') - 7_200_000 + 500) as EpochMs
+      timeEntries.update(transaction, night, { startedAt, duration: minutes(150) })
+      return success(null)
+    })
+    expect(store.entries.merge({ ids: [night, late] })).toMatchObject(invalid('ids'))
+    expect(store.entries.merge({ ids: [night, late], dayStart: 240 })).toMatchObject({
+      value: { duration: 170 * 60 },
+    })
+  })
+
+  it('splits no part off that has no second', () => {
+    const store = bench()
+    const id = store.add('07:00', 60)
+    store.database.write((transaction) => {
+      timeEntries.update(transaction, id, { startedAt: at('07:00:00.500') })
+      return success(null)
+    })
+    expect(store.entries.split({ id, at: at('08:00:00.400') })).toMatchObject(invalid('at'))
+    const other = store.add('07:30', 30)
+    const trim = { id, other, from: at('07:30'), to: at('08:00') }
+    expect(store.entries.trim({ trims: [trim] })).toMatchObject({ ok: true })
+    expect(living(store).map(({ duration }) => duration)).toEqual([1800, 1800])
+  })
+
+  it('refuses to merge notes to one that is too long to be edited', () => {
+    const store = bench()
+    const ids = ['a', 'b'].map((letter, place) =>
+      store.add(`07:${place}0`, 5, letter.repeat(maxTextLength - 1)),
+    )
+    expect(store.entries.merge({ ids })).toMatchObject(invalid('ids'))
+    expect(living(store)).toHaveLength(2)
   })
 
   it('refuses to merge one, several days, a running or a billed one', () => {

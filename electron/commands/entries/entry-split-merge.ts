@@ -1,8 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { EntryIds } from '../../../shared/contract/groups/entries.ts'
-import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import { maxEntryDuration } from '../../../shared/domain/entries/entry-limits.ts'
 import { isPlanned } from '../../../shared/domain/entries/planned.ts'
+import { mergedSpans } from '../../../shared/domain/presence/spans.ts'
+import { secondsWithin } from '../../../shared/domain/projects/cap.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
+import { endOfEntry } from '../../../shared/domain/timeline/timeline.ts'
 import { endOf, isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
@@ -30,7 +33,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         const entry = timeEntries.existing(rows.transaction, id)
         if (!entry) return entryNotFound()
         const instant = wholeSecond(at)
-        const end = endOf(entry) ?? context.clock.now()
+        const end = wholeSecond(endOfEntry(entry, context.clock.now()))
         if (instant <= entry.startedAt || instant >= end) {
           return failure('invalid', t`Enter a time between the entry’s start and end.`, 'at')
         }
@@ -45,11 +48,12 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest, which keeps its fields and gains every distinct note and tag of the
-     * others. Its duration becomes the time covered by at least one of the entries: pauses are left out, and overlaps
-     * count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day, which begins `dayStart` minutes after midnight, into the earliest, which keeps its
+     * fields and gains every distinct note and tag of the others. Its duration becomes the time covered by at least one
+     * of the entries: pauses are left out, and overlaps count once. Returns the merged entry. Fails with `notFound`,
+     * `invalid`, `storage`.
      */
-    merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
+    merge: ({ ids, dayStart = 0 }: CallInput<'entries.merge'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
         const found = [...new Set(ids)].map((id) => timeEntries.existing(rows.transaction, id))
         const entries = found.flatMap((entry) => (entry ? [entry] : []))
@@ -58,12 +62,13 @@ export function createSplitMergeCommands(context: CommandContext) {
         if (!first || others.length === 0) {
           return failure('invalid', t`Choose at least two entries to merge.`, 'ids')
         }
-        const problem = mergeProblem([first, ...others])
+        const note = joinedNotes([first, ...others])
+        const problem = mergeProblem([first, ...others], note, dayStart)
         if (problem !== null) return failure('invalid', problem, 'ids')
         for (const absorbed of others) rows.remove(timeEntries, absorbed)
         const duration = coveredSeconds([first, ...others])
         const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
-        rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
+        rows.change(timeEntries, first, { duration, note, tags })
         return entryOutcome(rows, first.id)
       }),
 
@@ -97,30 +102,32 @@ export function createSplitMergeCommands(context: CommandContext) {
   }
 }
 
-function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
-  const [first] = entries
-  if (!first) return null
+function mergeProblem(
+  entries: readonly StoredTimeEntry[],
+  note: string | null,
+  dayStart: number,
+): string | null {
   if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
   if (entries.some(({ billed }) => billed)) return t`You can’t change a billed entry.`
-  const day = dayOf(first.startedAt, first.zone)
-  const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`You can only merge entries from the same day.`
+  const days = entries.map(({ startedAt, zone }) =>
+    dayBoundsOf(zone, dayStart).dayAt(Math.floor(startedAt / 1000)),
+  )
+  if (new Set(days).size > 1) return t`You can only merge entries from the same day.`
+  if (note !== null && note.length > maxTextLength) {
+    return t`The merged note would be too long. Shorten the notes first.`
+  }
   return coveredSeconds(entries) > maxEntryDuration
     ? t`An entry can’t be longer than 31 days.`
     : null
 }
 
-/** Returns the time covered by at least one entry, in seconds. `entries` must be sorted by start. */
+/** Returns the time covered by at least one entry, in seconds. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
-  let covered = 0
-  let coveredUntil = -Infinity
-  for (const entry of entries) {
-    const from = Math.max(coveredUntil, entry.startedAt)
-    const to = endOf(entry) ?? entry.startedAt
-    covered += Math.max(0, to - from) / 1000
-    coveredUntil = Math.max(coveredUntil, to)
-  }
-  return covered as Seconds
+  const spans = entries.map((entry) => ({
+    from: entry.startedAt,
+    to: endOf(entry) ?? entry.startedAt,
+  }))
+  return secondsWithin(mergedSpans(spans), null)
 }
 
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {

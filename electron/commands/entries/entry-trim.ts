@@ -6,6 +6,7 @@ import type { Span } from '../../../shared/domain/presence/presence-machine.ts'
 import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type LocalId } from '../../../shared/domain/units.ts'
 import { copiedFields, timeEntries, type StoredTimeEntry } from '../../store/time-entries.ts'
+import { moveGaps } from '../../store/gaps.ts'
 import { entryNotFound } from './entry-outcome.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
@@ -67,7 +68,10 @@ export function cutSpan(
       isLogged: true,
       duration: secondsBetween(entry.startedAt, from),
     })
-    return hasTail ? addTail(rows, work, tail) : null
+    if (!hasTail) return null
+    const added = addTail(rows, work, tail)
+    moveGaps(rows.transaction, { entryId: entry.id, from: to, to: added })
+    return added
   }
   if (hasTail) rows.change(timeEntries, entry, tail)
   else rows.remove(timeEntries, entry)

@@ -29,6 +29,13 @@ it('writes numbers and days as such, lengths in days, and texts that are never e
   expect(textOf('xl/workbook.xml')).toContain('Timesheet 2026 001')
 })
 
+it('writes no text that is longer than a cell can be, which spreadsheets take for a damaged file', async () => {
+  const heads = ['Note']
+  const bytes = await writeSpreadsheet('All', [{ heads, rows: [['a'.repeat(100_000)]] }])
+  const texts = new TextDecoder().decode(unzipSync(bytes)['xl/sharedStrings.xml'])
+  expect(texts).toContain(`>${'a'.repeat(32_766)}…<`)
+})
+
 it('writes more rows than a function can have arguments', async () => {
   const rows = Array.from({ length: 150_000 }, () => ['row'] as const)
   await expect(writeSpreadsheet('All', [{ heads: ['Name'], rows }])).resolves.toBeInstanceOf(

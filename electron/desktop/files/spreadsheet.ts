@@ -7,6 +7,8 @@ import {
 } from '../../../shared/domain/timesheets/timesheet-table.ts'
 
 const daySeconds = 86_400
+/** Maximum length of a cell's text, in UTF-16 units (specifications and limits of Excel). */
+const maxCellLength = 32_767
 /** Column widths, in characters. */
 const widths = { least: 10, most: 60 }
 
@@ -32,7 +34,11 @@ export async function writeSpreadsheet(
 function cellOf(cell: TableCell): CellObject | null {
   if (cell === null) return null
   // A cell of type text is never evaluated as a formula, even if it begins with an equals sign.
-  if (typeof cell === 'string') return { value: cell, type: String, wrap: true }
+  if (typeof cell === 'string') {
+    const isLong = cell.length > maxCellLength
+    const value = isLong ? `${cell.slice(0, maxCellLength - 1)}…` : cell
+    return { value, type: String, wrap: true }
+  }
   // Spreadsheets count lengths of time in days.
   if (isLength(cell)) return { value: cell.seconds / daySeconds, type: Number, format: '[h]:mm:ss' }
   if (isDay(cell)) return { value: new Date(cell.day), type: Date, format: 'yyyy-mm-dd' }

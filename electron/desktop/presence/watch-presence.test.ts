@@ -190,6 +190,23 @@ describe('presence and the disk', () => {
     await clock.advance(minute)
     expect(listed()).toEqual([['lock', 3600, 1800]])
   })
+
+  it('stops no timer later that began after what the disk refused', async () => {
+    const { watch, timer, clock, source, lengths, database } = machine({ lock: 'stop' })
+    watch()
+    timer.start({})
+    await clock.advance(hour)
+    const { write } = database
+    Object.assign(database, {
+      write: () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }),
+    })
+    source.say('lock')
+    Object.assign(database, { write })
+    clock.jump(10 * second)
+    timer.switch({ note: 'Next' })
+    await clock.advance(hour)
+    expect(lengths()).toEqual([3610, null])
+  })
 })
 
 it('goes on watching after an error that nobody expected', async () => {

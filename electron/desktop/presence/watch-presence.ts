@@ -71,7 +71,11 @@ export function watchPresence(options: PresenceOptions) {
     const moment = { now: clock.now(), monotonic: clock.monotonic(), timer }
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
-    const wanted = [...pendingEffects, ...next.effects]
+    // A stop that could not be written must not stop a timer that began since.
+    const pending = pendingEffects.filter(
+      ({ type }) => type !== 'stopTimer' || timer?.id === lastTimer?.id,
+    )
+    const wanted = [...pending, ...next.effects]
     // Our own writes are published as changes of the timer too.
     isStepping = true
     try {

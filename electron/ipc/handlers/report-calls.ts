@@ -11,7 +11,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { Report, ReportInput } from '../../../shared/contract/groups/reports.ts'
 import { createReportMarkCommands } from '../../commands/report-marks.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
-import { reportOverview, report, type ReportContext } from '../../queries/reports.ts'
+import { exactReport, reportOverview, type ReportContext } from '../../queries/reports.ts'
 import { weekCheck } from '../../queries/week-check.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { reportMarks, allClients } from '../../queries/whole-lists.ts'
@@ -26,7 +26,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
     extension: string,
     write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
   ): Promise<Outcome<{ readonly file: string }>> => {
-    const answer = await report(database, input, reportContext(parts))
+    const answer = await exactReport(database, input, reportContext(parts))
     const names = namesIn(answer, database)
     const lines = reportLines(answer.totals, input.groupBy, names)
     return desktop.saveDownload(name, extension, write(answer, lines, names))

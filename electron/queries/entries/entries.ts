@@ -1,17 +1,19 @@
 import type { EntryTotals } from '../../../shared/contract/payloads.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import { endOfEntry } from '../../../shared/domain/timeline/timeline.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { entryRows } from './entry-rows.ts'
-import { spansBetween } from '../../store/time-entries.ts'
+import { entrySlices } from './entry-slices.ts'
 
 export { runningTimeEntries as runningTimers } from '../../store/time-entries.ts'
 export { entriesInRange } from './entry-rows.ts'
 
 /** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
-const weekMs = 8 * 86_400_000
+/** Maximum number of entries that are read at once for totals. */
+const sliceSize = 2500
 
 /**
  * Returns the latest entry for each distinct pair of note and project, latest first. Ignores running entries, entries
@@ -44,14 +46,13 @@ export function entryTotals(
   settings: DaySettings,
 ): EntryTotals {
   const { day, dayFrom, weekFrom } = presentOf(now, zone, settings)
-  // An entry that began before the week can reach into it: search from a week earlier.
-  const spans = spansBetween(reader, (weekFrom - weekMs) as EpochMs, (now + 1) as EpochMs)
+  const range = { from: weekFrom, to: (now + 1) as EpochMs }
+  const entries = [...entrySlices(reader, range, {}, sliceSize)].flat()
   const since = (start: EpochMs): Seconds =>
-    spans.reduce((sum, span) => {
-      const end =
-        span.duration === null ? now : Math.min(now, span.startedAt + span.duration * 1000)
-      const begin = Math.max(span.startedAt, start)
-      return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
+    entries.reduce((sum, entry) => {
+      const begin = Math.max(entry.startedAt, start)
+      const end = Math.min(now, endOfEntry(entry, now))
+      return sum + secondsBetween(begin as EpochMs, end as EpochMs)
     }, 0) as Seconds
   return { day, today: since(dayFrom), week: since(weekFrom) }
 }

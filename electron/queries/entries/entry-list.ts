@@ -185,9 +185,6 @@ function isUpdatedSince(instant: EpochMs): Condition {
   }
 }
 
-/** Maximum number of projects, and of clients, that a search string may match. */
-const maxNames = 50
-
 /**
  * Matches entries whose note contains every word, or whose project title, client or tags contain the string.
  * `areDeletedListed`: also searches deleted entries' tags, which need another index.
@@ -232,13 +229,12 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = foldText(text)
   const isNamed = (name: string | null): boolean => foldText(name ?? '').includes(wanted)
   const clients = allClients(reader).filter(({ name }) => isNamed(name))
-  const clientIds = clients.slice(0, maxNames).map(({ id }) => id)
+  const clientIds = clients.map(({ id }) => id)
   const projectIds = reader
     .all('SELECT id, title, client_id FROM projects WHERE deleted_at IS NULL')
     .filter(
       (row) => isNamed(row['title'] as string) || clientIds.includes(row['client_id'] as ServiceId),
     )
-    .slice(0, maxNames)
     .map(({ id }) => id ?? null)
   return [
     ...(projectIds.length === 0 ? [] : [isOneOf('project_id', projectIds)]),

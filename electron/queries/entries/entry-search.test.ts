@@ -318,3 +318,13 @@ it('a client is found by a part of its name, however it is spelled', () => {
     { numRuns: 200 },
   )
 })
+
+it('the entries of every project are found by what all their titles have, however many', () => {
+  const { found, write, ids, project } = bench(Array.from({ length: 60 }, () => null))
+  const projects = ids.map((_, index) => project(index + 1, null))
+  write((transaction) => {
+    for (const [index, id] of ids.entries())
+      timeEntries.update(transaction, id, { projectId: projects[index] as LocalId })
+  })
+  expect(found('project', 100)).toHaveLength(60)
+})

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/contract/remote-requests.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import type { Reader } from '../../queries/reader.ts'
-import { rangeOfDays, report } from '../../queries/reports.ts'
+import { rangeOfDays, exactReport } from '../../queries/reports.ts'
 import { allCategories, namesOf } from '../../queries/whole-lists.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
@@ -73,7 +73,7 @@ export async function remoteReport(
     filters: named.value,
     rounding: 'none' as const,
   }
-  const { totals, projectTitles } = await report(database, input, { now, currency, pause })
+  const { totals, projectTitles } = await exactReport(database, input, { now, currency, pause })
   const { clients } = namesOf(database)
   const nameOf = (key: GroupKey): string => {
     if (by === 'project') return key === null ? 'No project' : (projectTitles[key as LocalId] ?? '')

@@ -10,7 +10,13 @@ import type { Day } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
-/** A page of recurring invoice profiles. `pages`: number of pages in the whole list, 0 if it is empty. */
+/** Number of profiles to request on a page. */
+export const profilesPerPage = 25
+
+/**
+ * A page of recurring invoice profiles. `pages`: number of pages in the whole list; 0 if it is empty, Infinity if the
+ * service does not say and this page is full.
+ */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
@@ -25,10 +31,11 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const [parent] = childrenOf(response, 'recurrings')
   const rows = (parent ? childrenOf(parent, 'recurring') : []).map(readProfile)
   const profiles = rows.filter((row) => row !== null)
-  const pages = Number(parent ? (textOf(parent, '@pages') ?? 1) : 0)
+  const pages = Number(parent ? (textOf(parent, '@pages') ?? NaN) : 0)
+  const untold = rows.length === profilesPerPage ? Infinity : 1
   return {
     profiles,
-    pages: Number.isSafeInteger(pages) ? pages : 1,
+    pages: Number.isSafeInteger(pages) ? pages : untold,
     unreadable: rows.length - profiles.length,
   }
 }

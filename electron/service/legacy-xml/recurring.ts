@@ -5,7 +5,12 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
 import { emptyResult, idOf, readValue, childrenOf, type XmlElements } from './document.ts'
-import { readProfile, readProfilePage, type ProfilePage } from './recurring-rows.ts'
+import {
+  profilesPerPage,
+  readProfile,
+  readProfilePage,
+  type ProfilePage,
+} from './recurring-rows.ts'
 
 /**
  * Automatic billing by a card token; card numbers are no longer accepted (docs/interface/cards.md#card-data-deadline).
@@ -37,7 +42,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
     },
     /** Lists profiles. `list`, `get` and `delete` are undocumented (docs/interface/classic.md#recurring-methods). */
     async list(page: number): Promise<ServiceResult<ProfilePage>> {
-      const result = await call('recurring.list', { page, per_page: 25 })
+      const result = await call('recurring.list', { page, per_page: profilesPerPage })
       return readValue(result, readProfilePage)
     },
     async get(id: ServiceId): Promise<ServiceResult<ListedProfile>> {

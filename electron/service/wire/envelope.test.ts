@@ -242,7 +242,7 @@ describe('what a list says of itself', () => {
     ],
     [
       { time_entries: [row], meta: null },
-      { page: 1, pages: 0, perPage: 1, total: 1, hasPageCount: false },
+      { page: 1, pages: 0, perPage: 0, total: 1, hasPageCount: false },
     ],
     [{ time_entries: [row] }, { page: 1, pages: 0, total: 1, hasPageCount: false }],
     [

@@ -44,7 +44,7 @@ export function readPage<Row>(
     page: Math.max(1, countOf(meta['page'], 1)),
     pages: countOf(meta['pages'], 0),
     total: countOf(meta['total'], list.length),
-    perPage: countOf(meta['per_page'], list.length),
+    perPage: countOf(meta['per_page'], 0),
     hasPageCount: countOf(meta['pages'], 0) > 0,
     meta,
   }

@@ -5,7 +5,7 @@
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { Transaction } from '../database.ts'
+import type { Reader, Transaction } from '../database.ts'
 
 /**
  * Opens the late-arrival window of a row whose request got no response by `now`: the request may still arrive until
@@ -25,20 +25,22 @@ export function openLateArrivalWindow(
   )
 }
 
-/**
- * Opens the late-arrival window of each row whose update or delete was interrupted by a crash. The window begins when
- * the request was sent.
- */
-export function openWindowsOfInterrupted(
-  transaction: Transaction,
-  lateArrivalWindow: number,
-): void {
+/** Returns the time until which an earlier request for the row can still arrive; 0 if there is none. */
+export function lateArrivalEnd(
+  reader: Reader,
+  { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
+): number {
+  const sql = 'SELECT until FROM unsettled_rows WHERE entity = ? AND local_id = ?'
+  return Number(reader.get(sql, [entity, localId])?.['until'] ?? 0)
+}
+
+/** Opens the late-arrival window, until `until`, of each row whose update or delete was interrupted by a crash. */
+export function openWindowsOfInterrupted(transaction: Transaction, until: EpochMs): void {
   transaction.run(
     `INSERT INTO unsettled_rows (entity, local_id, until)
-     SELECT entity, local_id, coalesce(sent_at, 0) + ? FROM outbox
-     WHERE state = 'sending' AND kind <> 'create'
+     SELECT entity, local_id, ? FROM outbox WHERE state = 'sending' AND kind <> 'create'
      ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
-    [lateArrivalWindow],
+    [until],
   )
 }
 

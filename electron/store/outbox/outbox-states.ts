@@ -148,15 +148,16 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can no
- * longer be in flight (`lateArrivalWindow` ms). Until then, later changes to their rows wait, even if a pull shows the
- * values that were sent, because that may be coincidence. Returns how many became uncertain.
+ * Recovers from a crash: operations that were `sending` become uncertain, and are looked up at `until`, when their
+ * requests can no longer be in flight. That time can't be derived from `sentAt`: a batch is claimed at once, and its
+ * last request can leave minutes later. Until then, later changes to their rows wait, even if a pull shows the values
+ * that were sent, because that may be coincidence. Returns how many became uncertain.
  */
-export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
-  openWindowsOfInterrupted(transaction, lateArrivalWindow)
+export function recoverInterrupted(transaction: Transaction, until: EpochMs): number {
+  openWindowsOfInterrupted(transaction, until)
   const count = transaction.run(
-    `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
-    [lateArrivalWindow],
+    `UPDATE outbox SET state = 'uncertain', not_before = ? WHERE state = 'sending'`,
+    [until],
   )
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
   return count

@@ -8,9 +8,13 @@ import { unreadableFields } from './unreadable-fields.ts'
 /** Callbacks as a synchronised entity; they can't be edited on the service (docs/interface/webhooks.md). */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
-  create({ service, signal }, { patch }) {
+  async create({ service, signal }, { patch }) {
     const { event, uri } = patch as CallbackFields
-    return service.callbacks.register(event, uri, signal)
+    const made = await service.callbacks.register(event, uri, signal)
+    if (!made.ok) return made
+    // The response can have only the id.
+    const { value } = made
+    return { ...made, value: { ...value, event: value.event ?? event, uri: value.uri ?? uri } }
   },
   update: () =>
     Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),

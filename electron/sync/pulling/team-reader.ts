@@ -5,6 +5,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
 import type { TeamEntry } from '../../../shared/domain/team/team-entry.ts'
+import type { Seconds } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError } from '../../service/result.ts'
@@ -112,6 +113,8 @@ async function learnNames(
 }
 
 function toTeamEntry(entry: ServiceTimeEntry): TeamEntry {
-  const { id, identityId, projectId, clientId, note, startedAt, duration, billable } = entry
+  const { id, identityId, projectId, clientId, note, startedAt, billable, isLogged } = entry
+  // A finished entry without a readable length must not count as running.
+  const duration = entry.duration ?? (isLogged ? (0 as Seconds) : null)
   return { id, identityId, projectId, clientId, note, startedAt, duration, billable }
 }

@@ -127,7 +127,10 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   }
   const { ids } = listed
   const newest = newestOf([...expectedRows.keys()].filter((id) => ids.has(id)))
-  const missing = [...expectedRows].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
+  const missing = [...expectedRows]
+    .flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
+    .filter((id) => id > askedTo(context, entity))
+    .sort((one, other) => one - other)
   const found = await goneIds(context, comparison, { missing, newest, from })
   if (!found.ok) return failed(context, entity, found.error)
   const gone = found.ids
@@ -143,8 +146,10 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     const removed = isBulk ? gone.filter((id) => !unexplained.has(id)) : gone
     removeIdle(transaction, entity, { removed, unexplained, now: clock.now() })
     const isLagging = [...expectedRows].some(([id, isNew]) => isNew && !ids.has(id))
-    const isDone = !isBulk && !isLagging && missing.length <= maxRequests
-    if (isDone) writeSetting(transaction, settingKey(entity), clock.now())
+    const isWhole = missing.length <= maxRequests
+    if (!isBulk)
+      writeSetting(transaction, askedKey(entity), isWhole ? null : missing[maxRequests - 1])
+    if (!isBulk && !isLagging && isWhole) writeSetting(transaction, settingKey(entity), clock.now())
     return success(removed.length)
   })
   return recorded.ok
@@ -280,4 +285,13 @@ export function newestOf(ids: readonly ServiceId[]): ServiceId | null {
 
 function settingKey(entity: Entity): string {
   return `pull.${entity}.wholeAt`
+}
+
+/** Returns the highest id requested in the rounds since the last whole comparison; 0 if there were none. */
+function askedTo({ database }: Pick<SyncContext, 'database'>, entity: Entity): number {
+  return Number(readSetting(database, askedKey(entity)) ?? 0)
+}
+
+function askedKey(entity: Entity): string {
+  return `pull.${entity}.askedTo`
 }

@@ -38,6 +38,14 @@ describe('a time entry under a known id', () => {
     expect(isAnother(instant, instant, nothingInCommon)).toBe(false)
   })
 
+  it.each(['2026-11-20T09:00:00', '2026-11-20 09:00:00', '2026-11-20T10:00:00+01:00'])(
+    'created at %s is told from one created a second later',
+    (written) => {
+      expect(isAnother(written, instant, nothingInCommon)).toBe(false)
+      expect(isAnother(written, laterInstant, base)).toBe(true)
+    },
+  )
+
   it.each([
     [null, instant],
     [instant, null],

@@ -17,6 +17,8 @@ import { rowInstantOf } from '../row-times.ts'
 export const maxLag = 120_000
 /** Format of an expense's change time, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+/** The hour that US Eastern time repeats on the first Sunday of November: its later minutes can read as earlier. */
+const repeatedHour = /^\d{4}-11-0[1-7] 01:/
 
 /** A listed row with the time of its last change: `updatedAt` as UTC ms, or an expense's `updated` as text. */
 type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown }
@@ -60,8 +62,8 @@ export function endHoldingBack(transaction: Transaction, entity: Entity): void {
 }
 
 /**
- * Returns true if the listed row was last changed before the stored version; null if either has no readable time. If
- * both were changed in the same second, returns false, because that proves nothing.
+ * Returns true if the listed row was last changed before the stored version; null if either has no readable time, or
+ * one that can mean two instants. If both were changed in the same second, returns false, because that proves nothing.
  */
 export function isOlderThanKnown(
   entity: Entity,
@@ -71,6 +73,7 @@ export function isOlderThanKnown(
   const text = times.get(id) ?? null
   if (entity === 'expense') {
     if (text === null || typeof updated !== 'string') return null
+    if (repeatedHour.test(text) && repeatedHour.test(updated)) return null
     return updateTime.test(text) && updateTime.test(updated) ? updated < text : null
   }
   const knownInstant = rowInstantOf(text)

@@ -6,7 +6,8 @@
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceError, ServiceResult } from '../../service/result.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { lateArrivalEnd } from '../../store/outbox/late-arrivals.ts'
 import { recordInconclusiveLookUp, removeOperation } from '../../store/outbox/outbox-states.ts'
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 import { syncedEntities, type AnySyncedEntity } from '../entities/synced-entities.ts'
@@ -80,7 +81,7 @@ export function recordStillExists(
   const { clock, lateArrivalWindow } = context
   // Deleted again during the look-up: the delete is sent.
   if (!isUndeletePending(transaction, operation)) return
-  const wait = remainingWindow(operation, clock.now(), lateArrivalWindow)
+  const wait = remainingWindow(transaction, operation, clock.now(), lateArrivalWindow)
   if (wait > 0)
     return recordInconclusiveLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
   removeOperation(transaction, operation)
@@ -89,12 +90,14 @@ export function recordStillExists(
 
 /** Returns what is left of the window, in ms. Until it ends, the delete could still remove the row just found. */
 function remainingWindow(
-  { sentAt, inconclusiveLookUps }: Operation,
+  reader: Reader,
+  operation: Operation,
   now: EpochMs,
   lateArrivalWindow: number,
 ): number {
-  if (sentAt === null) return 0
-  // The clock was set back since the delete was sent: the first look-up waits for the whole window, later ones don’t.
-  if (now < sentAt) return inconclusiveLookUps > 0 ? 0 : lateArrivalWindow
-  return Math.max(0, sentAt + lateArrivalWindow - now)
+  const { sentAt, inconclusiveLookUps } = operation
+  const wait = Math.max(lateArrivalEnd(reader, operation), (sentAt ?? 0) + lateArrivalWindow) - now
+  // The clock was set back: the first look-up waits for the whole window, later ones don’t.
+  if (wait > lateArrivalWindow) return inconclusiveLookUps > 0 ? 0 : lateArrivalWindow
+  return Math.max(0, wait)
 }

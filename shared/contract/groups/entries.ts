@@ -209,7 +209,7 @@ export const entries = {
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
   ).answers<TimeEntry>(),
   /** Merges entries of one day. Fails with `notFound`, `invalid`. */
-  merge: command(z.strictObject({ ids })).answers<TimeEntry>(),
+  merge: command(z.strictObject({ ids, dayStart: dayStart.optional() })).answers<TimeEntry>(),
   /** Records the same work again with another start. Fails with `notFound`, `invalid`. */
   duplicate: command(moment).answers<TimeEntry>(),
   /**
@@ -243,7 +243,7 @@ export const entries = {
 
 export type CreateEntryInput = InputOf<typeof entries.create>
 export type EditEntryInput = InputOf<typeof entries.edit>
-export type EntryIds = InputOf<typeof entries.merge>
+export type EntryIds = InputOf<typeof entries.removeMany>
 export type EditEntriesInput = InputOf<typeof entries.editMany>
 export type ListEntriesInput = InputOf<typeof entries.list>
 export type EntryFilter = Plain<z.output<typeof filter>>

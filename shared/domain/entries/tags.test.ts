@@ -45,6 +45,10 @@ describe('tags', () => {
     expect(mergeTags(one, other)).toBe(one)
   })
 
+  it('are cut between two characters, not inside an emoji', () => {
+    expect(parseTags(`${'a'.repeat(maxTagLength - 1)}😀`)).toBe('a'.repeat(maxTagLength - 1))
+  })
+
   it('of two entries are put together, each once', () => {
     expect(mergeTags('travel,on site', 'Travel,deep')).toBe('travel,on site,deep')
     expect(mergeTags('', 'deep')).toBe('deep')

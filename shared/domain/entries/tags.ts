@@ -28,7 +28,11 @@ export function joinTags(tags: readonly string[]): Tags {
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    return word.slice(0, maxTagLength).trim()
+    // Half of a character that the cut would leave is removed.
+    return word
+      .slice(0, maxTagLength)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim()
   })
   const distinct = distinctTags(words.filter((word) => word !== ''))
   return distinct.slice(0, maxTags).join(',')

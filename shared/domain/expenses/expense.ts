@@ -40,6 +40,13 @@ export type Expense = {
   readonly sendState: SendState
 }
 
+const percent = {
+  scope: 'sent',
+  isNullable: true,
+  isDecimal: true,
+  serviceMay: 'dropZero',
+} as const
+
 export const expenseFields = {
   // Without an amount or with an invalid date, an expense can't be read at all.
   amount: { scope: 'sent', isDecimal: true },
@@ -51,12 +58,12 @@ export const expenseFields = {
   projectId: { scope: 'sent', wire: 'projectid', isNullable: true },
   vendor: { scope: 'sent', wire: 'vendor', isNullable: true, serviceMay: 'tidyText' },
   notes: { scope: 'sent', wire: 'notes', serviceMay: 'tidyText' },
-  markupPercent: { scope: 'sent', wire: 'markup_percent', isNullable: true, isDecimal: true },
+  markupPercent: { ...percent, wire: 'markup_percent' },
   taxName1: { scope: 'sent', wire: 'taxName1', isNullable: true, serviceMay: 'tidyText' },
-  taxPercent1: { scope: 'sent', wire: 'taxPercent1', isNullable: true, isDecimal: true },
+  taxPercent1: { ...percent, wire: 'taxPercent1' },
   taxAmount1: { scope: 'sent', wire: 'taxAmount1', isNullable: true, isDecimal: true },
   taxName2: { scope: 'sent', wire: 'taxName2', isNullable: true, serviceMay: 'tidyText' },
-  taxPercent2: { scope: 'sent', wire: 'taxPercent2', isNullable: true, isDecimal: true },
+  taxPercent2: { ...percent, wire: 'taxPercent2' },
   taxAmount2: { scope: 'sent', wire: 'taxAmount2', isNullable: true, isDecimal: true },
   compoundedTax: { scope: 'sent', wire: 'compounded_tax', isFlag: true },
   status: { scope: 'received', wire: 'status' },

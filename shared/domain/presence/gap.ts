@@ -25,7 +25,7 @@ export type Gap = {
 export type CutRest = {
   /** True if at least one second of the entry lies before the span. */
   readonly hasHead: boolean
-  /** True if part of the entry lies after the span. Always true for a running entry. */
+  /** True if at least one second of the entry lies after the span. Always true for a running entry. */
   readonly hasTail: boolean
 }
 
@@ -37,6 +37,6 @@ export function restOfCut(
   const end = endOf(entry)
   return {
     hasHead: entry.startedAt < wholeSecond(span.from),
-    hasTail: end === null ? isRunning(entry) : end > wholeSecond(span.to),
+    hasTail: end === null ? isRunning(entry) : wholeSecond(end) > wholeSecond(span.to),
   }
 }

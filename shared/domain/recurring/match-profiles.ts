@@ -42,7 +42,10 @@ export function matchProfiles(
     if (found) same.push({ stored: profile, listed: found })
     else if (isComplete) gone.push(profile)
   }
-  const free = new Set(listed.filter(({ id }) => !stored.some((one) => one.serviceId === id)))
+  // Pages that shift while they are read show a profile twice.
+  const free = new Set(
+    [...byId.values()].filter(({ id }) => !stored.some((one) => one.serviceId === id)),
+  )
   for (const profile of stored.filter(({ serviceId }) => serviceId === null)) {
     const found = [...free].find((candidate) => isSameProfile(profile, candidate))
     if (!found) continue

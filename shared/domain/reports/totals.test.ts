@@ -11,7 +11,7 @@ import {
   type TotalsBy,
   type TotalsEntry,
 } from './totals.ts'
-import type { Rounding } from '../time/rounding.ts'
+import { shareUpTo, type Rounding } from '../time/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 const zones = [
@@ -378,6 +378,17 @@ describe('totals', () => {
     const shown = totals(entries, ['project'], { ...options, roundingOf })
     expect([shown.seconds, shown.raw, isRounded(shown.groups)]).toEqual([1800, 1800, true])
     expect(isRounded(totals(entries, ['project'], options).groups)).toBe(false)
+  })
+
+  it('share out what was rounded up to the second: 7 of 10 minutes of an hour and a half are 63', () => {
+    const night = entry('2026-11-19T23:53:00Z', 600)
+    const roundingOf = (): Rounding => ({ minutes: 60, mode: 'up', per: 'entry' })
+    const shown = totals([night], ['day'], { ...options, zone: 'UTC', roundingOf })
+    expect(keys(shown)).toEqual([
+      ['2026-11-19', 2520],
+      ['2026-11-20', 1080],
+    ])
+    expect(shareUpTo(420, 600, 5400)).toBe(3780)
   })
 
   it('put time in order and everything else by length', () => {

@@ -68,6 +68,8 @@ export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
   readonly seconds: number
+  /** True if there is unbilled time, even if it is rounded down to 0 seconds: a fixed price does not depend on it. */
+  readonly isOpen?: boolean
 }
 
 /**
@@ -82,7 +84,10 @@ export function unbilledMoney(
   currencyOf: CurrencyOf,
 ): Unbilled {
   const rated = new Map(projects.map((project) => [project.id, project]))
-  const open = times.filter(({ seconds }) => seconds > 0)
+  const open = times.filter(({ seconds, isOpen = false, projectId }) => {
+    const isPriced = projectId !== null && rated.get(projectId)?.type === 'fixedPrice'
+    return seconds > 0 || (isOpen && isPriced)
+  })
   const payers = payersOf(open, rated)
   const rowOf = (time: UnbilledTime): UnbilledRow => {
     const { clientId, projectId, seconds } = time

@@ -149,6 +149,16 @@ describe('a pasted block', () => {
     )
   })
 
+  it('adds an entry after one that it lengthens', () => {
+    const monday = entry({
+      projectId: projects[0] ?? null,
+      startedAt: Date.parse('2026-11-16T09:00:00Z') as EpochMs,
+    })
+    expect(pasted([monday], [['3:00'], ['1:00']])).toMatchObject({
+      steps: [{ do: 'length' }, { do: 'create', startedAt: Date.parse('2026-11-16T12:00:00Z') }],
+    })
+  })
+
   it('leaves the cells of empty texts as they are', () => {
     const monday = entry({
       projectId: projects[0] ?? null,

@@ -40,8 +40,8 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: returns a cell's options; entries that this paste adds are not part of their
- * `busy`. `nameOf`: returns a cell's name for the message that explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: returns a cell's options; entries that this paste adds or lengthens
+ * are not part of their `busy`. `nameOf`: returns a cell's name for the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],
@@ -66,7 +66,7 @@ export function planPaste(
     if (plan.kind === 'nothing') continue
     if (plan.kind === 'refused') return { ...plan, reason: `${nameOf(cell)}: ${plan.reason}` }
     steps.push(...plan.steps)
-    added.push(...plan.steps.flatMap(addedBy))
+    added.push(...plan.steps.flatMap((step) => addedBy(step, cell)))
     summaries.push(plan.summary)
     deletes ||= plan.deletes
   }
@@ -76,9 +76,12 @@ export function planPaste(
   return { kind: 'steps', steps, summary, deletes }
 }
 
-function addedBy(step: SheetStep): readonly { from: number; to: number }[] {
-  if (step.do !== 'create') return []
-  const from = step.startedAt / 1000
+/** Returns the time that a step takes: that of a new entry, or of a changed one with its new length. */
+function addedBy(step: SheetStep, { parts }: SheetCell): readonly { from: number; to: number }[] {
+  if (step.do === 'remove') return []
+  const timed = step.do === 'create' ? step : parts.find(({ entry }) => entry.id === step.id)?.entry
+  if (!timed) return []
+  const from = Math.floor(timed.startedAt / 1000)
   return [{ from, to: from + step.duration }]
 }
 

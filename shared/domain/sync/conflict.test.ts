@@ -250,6 +250,8 @@ describe('an update that came back', () => {
       carried: [],
     } as const
     expect(alteredByService(sent, { amount: '12.50' })).toEqual({})
+    const noMarkup = { ...sent, patch: { markupPercent: '0' }, mergeBase: { markupPercent: '10' } }
+    expect(alteredByService(noMarkup, { markupPercent: null })).toEqual({})
   })
 
   it('is not what a service rules: no work without a client, and none of a fixed price, is billable', () => {

@@ -69,6 +69,17 @@ describe('a time', () => {
   })
 })
 
+describe('a percent', () => {
+  it('of 0 may be kept as none, and no other', () => {
+    for (const name of ['markupPercent', 'taxPercent1', 'taxPercent2']) {
+      expect(compareField('expense', name, '0.00', { [name]: null })).toBe('tidied')
+      expect(compareField('expense', name, null, { [name]: '0' })).toBe('tidied')
+      expect(compareField('expense', name, '19', { [name]: null })).toBe('other')
+      expect(compareField('expense', name, '0', { [name]: '19' })).toBe('other')
+    }
+  })
+})
+
 describe('a field that follows from others', () => {
   it('may be any, but for the client of a row without a project', () => {
     expect(compareField('timeEntry', 'billable', true, { billable: false })).toBe('derived')

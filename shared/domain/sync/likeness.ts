@@ -20,20 +20,22 @@ export function compareField(
 ): ValueLikeness {
   const value = stored[name] ?? null
   if (sameValue(name, sent, value)) return 'same'
-  switch (fieldsOfEntity[entity][name]?.serviceMay) {
-    case 'tidyText':
-      return sameTidyText(sent, value) ? 'tidied' : 'other'
-    case 'roundInstant':
-      return isRounded(60_000, sent, value) ? 'tidied' : 'other'
-    case 'roundSeconds':
-      return isRounded(60, sent, value) ? 'tidied' : 'other'
+  const change = fieldsOfEntity[entity][name]?.serviceMay
+  switch (change) {
     case 'derive':
       return 'derived'
     case 'deriveFromProject':
       return (stored['projectId'] ?? null) === null ? 'other' : 'derived'
-    case undefined:
-      return 'other'
+    default:
+      return change !== undefined && isTidied[change](sent, value) ? 'tidied' : 'other'
   }
+}
+
+const isTidied = {
+  tidyText: sameTidyText,
+  roundInstant: (sent: FieldValue, value: FieldValue) => isRounded(60_000, sent, value),
+  roundSeconds: (sent: FieldValue, value: FieldValue) => isRounded(60, sent, value),
+  dropZero: (sent: FieldValue, value: FieldValue) => isZero(sent) && isZero(value),
 }
 
 export function isSameOrTidied(
@@ -106,6 +108,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
+}
+
+function isZero(decimal: FieldValue): boolean {
+  return decimal === null || sameDecimal(String(decimal), '0')
 }
 
 function isWithin(

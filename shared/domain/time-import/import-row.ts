@@ -27,7 +27,7 @@ export type ImportRow = {
   readonly isPlaced: boolean
   /** True if the stated length, which is used, differs from the time between start and end, minus the break. */
   readonly differs: boolean
-  /** Earlier rows in the file with the same `identityOf`. */
+  /** Earlier rows in the file with the same `identityOf`, however they spell client and project. */
   readonly repeat: number
 }
 

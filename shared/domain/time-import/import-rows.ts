@@ -17,6 +17,7 @@ import {
   type RowProblem,
   type RowProblemKind,
 } from './import-row.ts'
+import { comparableName } from './import-targets.ts'
 import { instantWithOffset, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
 import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
@@ -63,7 +64,7 @@ export function createImportReader(
       for (const row of placeInDay(read, clock, options)) {
         const problem = spanProblem(row, options.now)
         if (problem) refused.push({ line: row.line, kind: 'limit', detail: problem.message })
-        else rows.push({ ...row, repeat: countOf(counts, identityOf(row)) })
+        else rows.push({ ...row, repeat: countOf(counts, identityOf(inOneSpelling(row))) })
       }
       refused.sort((one, other) => one.line - other.line)
       return { rows, problems: refused, sums, empty }
@@ -180,6 +181,11 @@ function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
   return parts.filter(Boolean).join(': ').slice(0, maxTextLength)
+}
+
+/** Returns the row with the names that all spellings of its client and project share. */
+function inOneSpelling<Row extends Pick<ReadRow, 'client' | 'project'>>(row: Row): Row {
+  return { ...row, client: comparableName(row.client), project: comparableName(row.project) }
 }
 
 function countOf(counts: Map<string, number>, key: string): number {

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'
 import { guessImportMapping } from './import-mapping.ts'
 import { createImportReader } from './import-rows.ts'
+import { identityOf } from './import-row.ts'
 import { importTable } from './import-table.ts'
+import { importTargets } from './import-targets.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs
 const names = fc.constantFrom(
@@ -83,4 +85,22 @@ it('is imported, a problem, a sum or empty, each row of any table', () => {
 it('is no row, the line break at the end of a file', () => {
   const file = [['Date', 'Hours'], ['2026-03-02', '8'], [''], ['2026-03-03', '8'], [''], [' ', '']]
   expect(importTable(file)?.rows).toEqual([['2026-03-02', '8'], [''], ['2026-03-03', '8']])
+})
+
+it('can be told apart from the same work of a project in another spelling, which becomes one project', () => {
+  const table = importTable([
+    ['Date', 'Hours', 'Project', 'Client'],
+    ['2026-03-02', '1.00', 'Website', 'Acme'],
+    ['2026-03-02', '1.00', 'website', 'ACME'],
+  ])
+  if (!table) throw new Error('no table')
+  const mapping = guessImportMapping(table, 'dmy', now)
+  const reader = createImportReader(mapping, { zone: 'UTC', workStart: 540, now }, table.header)
+  table.rows.forEach((one, index) => reader.add(one, index))
+  const { rows } = reader.result()
+  const [target] = importTargets(rows)
+  expect(target).toMatchObject({ project: 'Website', rows: 2 })
+  // The id of an entry is made from the spelling of its target (electron/commands/time-import/import-runner.ts).
+  const ids = rows.map((one) => `${identityOf({ ...one, ...target })} ${one.repeat}`)
+  expect(new Set(ids).size).toBe(2)
 })

@@ -23,5 +23,6 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part
-  return length === 0 ? 0 : Math.floor((part / length) * whole)
+  // Multiplied first: the quotient of a part, such as 7/10, is inexact, and the share could be a second too short.
+  return part === length ? whole : Math.floor((part * whole) / length)
 }

@@ -9,12 +9,13 @@ import { clockTimes, timeOfDay } from '../time/clock-times.ts'
 import { formatLength } from '../time/format-hours.ts'
 import type { Rounding } from '../time/rounding.ts'
 import type { LocalId } from '../units.ts'
-import type {
-  ChangedItem,
-  TimesheetChange,
-  TimesheetContent,
-  TimesheetMark,
-  TimesheetReceipt,
+import {
+  timesheetClient,
+  type ChangedItem,
+  type TimesheetChange,
+  type TimesheetContent,
+  type TimesheetMark,
+  type TimesheetReceipt,
 } from './timesheet.ts'
 import {
   textColumns,
@@ -133,10 +134,10 @@ function pageWords(): Pick<TimesheetDocument['foot'], 'page' | 'of'> {
 }
 
 function factsOf(content: TimesheetContent, mark: TimesheetMark): readonly DocumentFact[] {
-  const { scope, client, entries } = content
+  const { scope, entries } = content
   const projects = [...new Set(entries.flatMap(({ project }) => project ?? []))].sort()
   return [
-    { label: t`Client`, value: client ?? t`No client` },
+    { label: t`Client`, value: timesheetClient(content) ?? t`No client` },
     { label: t`Period`, value: formatDayRange(scope.from, scope.to, { dateStyle: 'long' }) },
     ...(scope.projectIds === null || projects.length === 0
       ? []

@@ -4,7 +4,7 @@ import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
 import { timeOfDay } from '../time/clock-times.ts'
 import type { Day } from '../units.ts'
-import type { TimesheetContent, TimesheetMark } from './timesheet.ts'
+import { timesheetClient, type TimesheetContent, type TimesheetMark } from './timesheet.ts'
 import {
   timesheetSeconds,
   timesheetSections,
@@ -26,7 +26,7 @@ export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,
 ): readonly TimesheetTable[] {
-  const { scope, client, layout, expenses } = content
+  const { scope, layout, expenses } = content
   const { hasEntries, hasAmounts } = layout
   const lines = timesheetSections(content).flatMap((section) =>
     hasEntries ? entryRows(section, content) : groupRows(section, hasAmounts),
@@ -50,7 +50,7 @@ export function timesheetTables(
           mark.number,
           { number: String(mark.version) },
           { day: dayOf(mark.issuedAt, scope.zone) },
-          client,
+          timesheetClient(content),
           { day: scope.from },
           { day: scope.to },
         ],

@@ -3,6 +3,7 @@
  */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
+import { clientTitle } from '../projects/client.ts'
 import type { DayRange } from '../reports/period-before.ts'
 import type { Rounding } from '../time/rounding.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
@@ -102,7 +103,7 @@ export type TimesheetContent = {
   readonly layout: TimesheetLayout
   /** Name and address lines of the business; empty if not known. */
   readonly sender: readonly string[]
-  /** Null for none. */
+  /** Null for none, and for a client without a name. */
   readonly client: string | null
   readonly entries: readonly TimesheetEntry[]
   /** Ordered by day and then by time. */
@@ -132,6 +133,14 @@ export type Timesheet = TimesheetMark & {
 
 /** Maximum number of entries, and of expenses, on a timesheet. */
 export const maxTimesheetRows = 5000
+
+/** Returns how the client is called on a timesheet; null for work without a client. */
+export function timesheetClient({
+  scope: { clientId },
+  client,
+}: Pick<TimesheetContent, 'scope' | 'client'>): string | null {
+  return clientId === null ? null : clientTitle({ id: clientId, name: client })
+}
 
 /** Returns the layout for a client's first timesheet. */
 export function defaultTimesheetLayout(language: Language): TimesheetLayout {

@@ -100,7 +100,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               icon={Merge}
               label={t`Merge`}
               isDisabled={ids.length < 2}
-              onPress={() => void stores.act('entries.merge', { ids })}
+              onPress={() => void stores.act('entries.merge', { ids, dayStart })}
             />
             <IconButton
               icon={Trash2}

@@ -371,6 +371,20 @@ describe('the selection', () => {
     expect(fake.inputsOf('entries.remove')).toEqual([])
   })
 
+  it('is copied and deleted once by a key that is held down, and so is a single entry', async () => {
+    const { person, fake } = openList({
+      answers: { 'entries.duplicate': () => success(entry('Copy', 5)) },
+    })
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    for (const name of ['Call, selected', 'Review']) {
+      row(name).focus()
+      await person.keyboard('{c>5/}{Delete>5/}')
+    }
+    await waitFor(() => expect(fake.inputsOf('entries.remove')).toEqual([{ id: 'Review' }]))
+    expect(fake.inputsOf('entries.duplicate').map(({ id }) => id)).toEqual(['Call', 'Review'])
+    expect(fake.inputsOf('entries.removeMany')).toEqual([{ ids: ['Call'] }])
+  })
+
   it('is split where it is one entry, and says so where it is several', async () => {
     const { person, stores } = openList()
     await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))

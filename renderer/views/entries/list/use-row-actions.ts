@@ -42,12 +42,11 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   const isOnRow = target === currentTarget
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const isOnButton = target instanceof HTMLButtonElement
-  if (key === 'Delete' && (isOnRow || isOnButton)) actions.remove()
-  else {
-    const action = isOnRow ? actionOf[key] : undefined
-    if (!action) return
-    actions[action]()
-  }
+  const isDelete = key === 'Delete' && (isOnRow || isOnButton)
+  const action = isDelete ? 'remove' : isOnRow ? actionOf[key] : undefined
+  if (!action) return
+  // A key that is held down would copy the entry again and again, or delete one row after the other.
+  if (!event.repeat) actions[action]()
   event.preventDefault()
   event.stopPropagation()
 }

@@ -321,6 +321,20 @@ describe('pasting into the week sheet', () => {
     ])
   })
 
+  it('records it once if the key is held down, though the sheet does not show it yet', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowRight}{ArrowRight}')
+    await sheet.person.paste('1:00')
+    await sheet.person.paste('1:00')
+    await sheet.person.paste('2:00')
+    await waitFor(() => expect(applied(sheet)).toHaveLength(2))
+    expect(applied(sheet).map(({ steps }) => steps[0])).toMatchObject([
+      { duration: 3600 },
+      { duration: 7200 },
+    ])
+  })
+
   it('says where the block does not fit', async () => {
     const sheet = openSheet()
     await sheet.person.tab()

@@ -174,6 +174,8 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   const projects = useProjects()
   const [message, setMessage] = useState<SheetMessage | null>(null)
   const confirmed = useRef<string | null>(null)
+  /** The latest steps that were applied. Until the entries show them, the same steps are planned again, as by a held key. */
+  const latest = useRef<(Pick<Parts, 'entries'> & { readonly steps: string }) | null>(null)
   const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, settings })
   const planOf = (cell: SheetCell, text: string): CellPlan => {
     const wanted = parseCellDuration(text)
@@ -206,7 +208,11 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       setMessage({ text: t`${plan.summary} ${again}, or press Esc to cancel.`, isBad: true })
       return false
     }
+    const steps = JSON.stringify(plan.steps)
+    if (latest.current?.entries === entries && latest.current.steps === steps) return true
+    latest.current = { entries, steps }
     const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)
+    if (!outcome.ok) latest.current = null
     setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
     return outcome.ok
   }

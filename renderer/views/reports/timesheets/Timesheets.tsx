@@ -3,7 +3,10 @@ import { Plus } from 'lucide'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { t, plural } from '../../../../shared/domain/language/translate.ts'
 import type { ListedTimesheet } from '../../../../shared/contract/groups/timesheets.ts'
-import type { TimesheetLayout } from '../../../../shared/domain/timesheets/timesheet.ts'
+import {
+  timesheetClient,
+  type TimesheetLayout,
+} from '../../../../shared/domain/timesheets/timesheet.ts'
 import { formatDayRange } from '../../../../shared/domain/language/date-format.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -206,7 +209,7 @@ function Table({ issued, onOpen }: TableProps): ReactElement {
 type RowProps = { readonly timesheet: ListedTimesheet; readonly onOpen: () => void }
 
 function Row({ timesheet, onOpen }: RowProps): ReactElement {
-  const { number, version, client, scope, layout, issuedAt, seconds, sums } = timesheet
+  const { number, version, scope, layout, issuedAt, seconds, sums } = timesheet
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
   const days = formatDayRange(scope.from, scope.to, {
     day: 'numeric',
@@ -222,7 +225,7 @@ function Row({ timesheet, onOpen }: RowProps): ReactElement {
         </NativeButton>
         <StateChip timesheet={timesheet} />
       </th>
-      <td>{client ?? t`No client`}</td>
+      <td>{timesheetClient(timesheet) ?? t`No client`}</td>
       <td>{days}</td>
       <td>{shortDate(dayIn(issuedAt, scope.zone))}</td>
       <td data-figure>{formatLength(seconds)}</td>
