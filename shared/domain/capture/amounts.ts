@@ -5,6 +5,7 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { minorUnits } from '../money/currency.ts'
+import { withCurrencyPlaces } from '../money/money.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import type { CaptureContext } from './capture.ts'
 import type { Line, WordSpan } from './line.ts'
@@ -33,8 +34,11 @@ const several = new RegExp(
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 /** Currency codes that are also words or names. */
 const capitals: ReadonlySet<string> = new Set(
-  'ALL AMD BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '),
+  'ALL AMD BAM BOB COP CUP CVE GEL MAD MOP PEN PHP SAR SDG SOS TOP TRY'.split(' '),
 )
+/** Currency codes that are also abbreviations, beside a number that is hardly a price. */
+const abbreviations: ReadonlySet<string> = new Set('CAD INR NOK SEK'.split(' '))
+const smallFigure = /^(?:[1-9]|1[0-2])$|^\d+[.,]\d$/
 /** Maximum number of words in an amount, as in `CHF 1 234 567,50`. */
 const maxWords = 5
 
@@ -49,19 +53,24 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   if (/^\d+ (?:\d{3}|\D{1,4} ?\d)/.test(text) && line.isOneOf(first - 1, 'numbered')) return null
   return (
     eitherOf(text, first, usual) ??
-    amountOf(line, figureFirst.exec(text), first, usual) ??
+    orWord(line, amountOf(line, figureFirst.exec(text), first, usual), usual) ??
     (isBehind ? null : orWord(line, amountOf(line, nameFirst.exec(text), first, usual), usual))
   )
 }
 
-/** Asks about a currency that stands before its amount and can also be a word: “ALL 5 tests passed”. */
+/** Asks about a currency code that can also be a word: “ALL 5 tests passed”, “PHP 8.3”, “2 CAD drawings”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
-  if (money === null || money.currency === usual) return money
-  const { first, end, currency } = money
-  if (!capitals.has(line.bare(first))) return money
+  if (money?.reading.kind !== 'amount' || money.currency === usual) return money
+  const { reading, currency, end } = money
   const text = line.textOf(money)
-  const candidates = [`${line.textOf({ first: first + 1, end })} ${currency}`, quote(text)]
-  return { ...money, ...unclear(text), candidates }
+  const typed = line.phrase(money).toUpperCase()
+  const isBefore = typed.startsWith(currency)
+  const figure = typed.replace(currency, '').trim()
+  const isSmall = smallFigure.test(figure) && (isBefore || line.core(end) !== '')
+  const isWord = capitals.has(currency) && (isBefore || isSmall)
+  if (!isWord && !(isSmall && abbreviations.has(currency))) return money
+  const price = line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)
+  return { ...money, ...unclear(text), candidates: [price, quote(text)] }
 }
 
 /** Reads a number without a currency as an amount in the default currency: `expense 12.50`. */

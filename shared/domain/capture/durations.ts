@@ -29,7 +29,7 @@ export function durationAt(line: Line, first: number): Length | null {
 
 /** True for a number with `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line without lower case. */
 export function isMillions(line: Line, at: number): boolean {
-  return /^[\d.,]+M$/.test(line.bare(at)) && /\p{Ll}/u.test(line.text)
+  return /^[\d.,]+M$/.test(line.bare(at)) && line.words.some(({ bare }) => /\p{Ll}/u.test(bare))
 }
 
 /** Reads the minutes that follow a number of hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */

@@ -264,3 +264,24 @@ function whereOf(weekday: string): DateReading['where'] {
 function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }
+
+/** True for “Lohn 10/26” and “Oct 26 close”: hardly a day where the day comes first. */
+export function isOfYear(
+  { isSwapped, isYearless }: DateReading,
+  text: string,
+  today: Day,
+  { dayOrder }: CaptureContext,
+): boolean {
+  const distance = Math.abs(Number(today.slice(2, 4)) - Number(text.slice(-2)))
+  const isMonthFirst = dayOrder === 'dmy' && /^\p{L}+\.? \d\d$/u.test(text)
+  return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
+}
+
+/** True for a weekday in capitals within other words, as in “4B SA 2h”, where it is a kind of test. */
+export function isAcronym(line: Line, at: number): boolean {
+  return (
+    at > 0 &&
+    /^[A-Z]{2}$/.test(line.bareOf(at)) &&
+    line.words.some(({ bare }) => /^\p{Lu}?\p{Ll}{2}/u.test(bare))
+  )
+}

@@ -97,14 +97,17 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(word)
   const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(word) && !isYear
   const isJoined =
-    /^[\d/-]*(?:\d{5}|\d{3}\/\d|\d{3}-\d{4})[\d/-]*$|^\d+\.\d+\.\d+$|^(?=.*\d{3})\d+-\d+-\d+$/.test(
+    /^[\d/-]*(?:\d{5}|\d{3}\/\d|\d{3}-\d{4}|20\d\d-\d{3})[\d/-]*$|^\d+\.\d+\.\d+$|^(?=.*\d{3})\d+-\d+-\d+$/.test(
       word,
     )
   // “01632 960 001 5m”
   const isOfOther = /^\+?\d{3,}$/.test(line.core(index - 1))
   // “2h 1030 Wien”
   const isPlace = line.isOneOf(index + 1, 'places')
-  const isNumber = (/^\d{3,}$/.test(word) && !isTime) || isJoined || isOfOther || isPlace
+  // “drain 1.5h 185”
+  const isPrice = /^\d{3}$/.test(word) && touched.end === index && index === line.freeEnd - 1
+  const isNumber =
+    (/^\d{3,}$/.test(word) && !isTime && !isPrice) || isJoined || isOfOther || isPlace
   const isBefore = index < touched.first && line.meaningAt(touched.first) === 'amount'
   return line.isOfTime(touched.first) ? isNumber : isBefore && isJoined
 }

@@ -18,7 +18,7 @@ import { rateOn } from '../mileage/mileage-rate.ts'
 import { asks, maxLineLength, type Capture, type CaptureContext, type Preview } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
-import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
+import { countsAsDate, findDates, isAcronym, isOfYear, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
@@ -414,16 +414,14 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “so 2 Stunden” means about two hours.
   const word = line.bareOf(date.first).toLowerCase()
   const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
-  // “Lohn 10/26” is hardly a day where the day comes first.
-  const year = Number(line.bareOf(date.end - 1).slice(-2))
-  const isOfYear = date.isSwapped && Math.abs(Number(today.slice(2, 4)) - year) <= 1
-  if (isOther || isNear) {
+  const isOdd = isNear || isAcronym(line, date.first)
+  if (isOther || isOdd) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (isFar(date, text, today) || (date.isYearless && isOfYear)) {
+  } else if (isFar(date, text, today) || isOfYear(date, text, today, context)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {
@@ -452,7 +450,7 @@ function isPriced(line: Line, at: number): boolean {
   const isPart =
     isDay ||
     isOfCurrency ||
-    /^[x×*]$/.test(before) ||
+    (/^[x×*]$/.test(before) && /\d/.test(line.bareOf(at - 2))) ||
     (isSigned && currencyInText(before, '') !== null)
   const number =
     /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/
@@ -477,6 +475,8 @@ function proposeCurrency({ line, context }: Reading): void {
   const text = `${figure} ${currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
-  const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
+  // “350 lines x 1.20”
+  const money = /^[x×*]$/.test(line.bareOf(at - 1)) ? [] : [text]
+  const candidates = [...money, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })
 }

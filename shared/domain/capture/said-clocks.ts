@@ -1,6 +1,6 @@
 import type { Line, WordSpan } from './line.ts'
 import { rangeReadings } from './clock-readings.ts'
-import { parseTimeOfDay, secondOfDay } from './time-of-day.ts'
+import { endsClockPhrase, parseTimeOfDay, secondOfDay } from './time-of-day.ts'
 
 /** A time with the word beside it. `isExact`: it states more than just an hour. */
 type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolean }
@@ -14,7 +14,8 @@ type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly is
 /** Reads a start and an end, such as `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`; null for none. */
 export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   const start = saidClockAt(line, first)
-  if (start === null) return null
+  // “dreiviertel 8 los, 17 Uhr zurück”
+  if (start === null || endsClockPhrase(line, first)) return null
   for (let at = start.end; at <= start.end + maxBetween; at += 1) {
     const end = saidClockAt(line, at)
     if (end === null) continue

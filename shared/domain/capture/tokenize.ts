@@ -164,13 +164,13 @@ function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): strin
   return `${hour}:${String(raised.indexOf(ten))}${String(raised.indexOf(one))}`
 }
 
-/** Reads a reference. Null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
+/** Reads a reference. Null for `#12` and `#2026-014` (numbers of issues and invoices), `//`, `@@` and a lone sigil. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null
   const query = withoutEnd(raw.slice(1), ',;:.!?)')
   if (query === '' || sigilAt(query, 0) !== null) return null
-  if (sigil === '#' && /^\d+$/.test(query)) return null
+  if (sigil === '#' && /^\d[\d./-]*$/.test(query)) return null
   return { sigil, query }
 }
 

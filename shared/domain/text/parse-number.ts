@@ -9,7 +9,7 @@ const maxPlaces = 6
  * Returns all possible values of a text, as decimal strings in shortest form; none if it is not a number or has a sign.
  * Two, the larger one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of
  * two different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe
- * and a space always group thousands.
+ * and a space always group thousands. Commas may also group as in India: `1,00,000`.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -36,6 +36,7 @@ function decimalPoint(text: string): number | null {
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text
+  if (/^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text)) return text.replaceAll(',', '')
   const [head = '', ...groups] = text.split(/[.,' ]/)
   const isGrouped =
     separators.size === 1 &&

@@ -10,7 +10,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   GMT: [0],
   UTC: [0],
   BST: [1],
-  IST: [5.5, 1],
+  IST: [5.5],
   CET: [1],
   MEZ: [1],
   CEST: [2],
@@ -49,7 +49,7 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 
 /**
  * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
- * finds any first number: `1430 call 30m`, `9.30 call 30m`; without one, `745 Mails`. A round hundred is more likely a
+ * finds any first number: `1430 call 30m`, `9.30 call 30m`, `start 8.15`; without one, `745 Mails`. A round hundred is more likely a
  * count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
@@ -58,7 +58,7 @@ const figuresLeft: UnreadRule = (line, first) => {
   const isQuarter =
     /^(?:[6-9]|1\d|2[0-3])(?:15|30|45)$/.test(line.core(first)) &&
     !/^(?:19|20)/.test(line.core(first))
-  const isBeforeLength = isFirst && (line.hasMeaning('duration') || isQuarter)
+  const isBeforeLength = isFirst && (line.hasMeaning('duration', 'command') || isQuarter)
   const time = isBeforeLength
     ? /^([01]?\d|2[0-4])(?:\.([0-5]\d)|(15|30|45))$/
     : /^(0\d)([0-5][05])$/
@@ -88,7 +88,7 @@ const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
-  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$/
+  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
 
 /** Pattern of a word written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =
@@ -102,7 +102,8 @@ export const gluedClock: UnreadRule = (line, first) => {
   // “9;30” is typed for “9:30”.
   const isTypo = /^\d{1,2};[0-5]\d$/.test(word) || isGluedUntil(line, word)
   // “2 x 45 sets”
-  const apart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$|^[2-9] [x×*] (?:15|20|30|45|50|60|90)$/
+  const apart =
+    /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$|^[2-9] [x×*] (?:15|20|30|45|50|60|90)$|^(?:15|20|30|45|50|60|90) [x×*] [2-9]$/
   const isApart = apart.test(line.phrase({ first, end: first + 3 })) && !isMeasure(line, first + 3)
   if (isApart) return { first, end: first + 3 }
   // “7+8 Uhr”, “430 Uhr”
@@ -133,11 +134,14 @@ function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
 }
 
 function isGluedLength(line: Line, first: number): boolean {
-  const isPlaced =
-    first === line.freeEnd - 1 || (line.isFirst(first) && /^\d?[05]\D/.test(line.core(first)))
+  const isPlaced = first === line.freeEnd - 1 || line.isFirst(first)
   const isSum = isPlaced && sumOrProduct.test(line.core(first))
   return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
 }
+
+const letteredHour = String.raw`(?:\d[\doil]?|[oil]\d)(?:[:.][\doil]{2})?`
+/** Pattern of a range or a price with letters in place of digits: `1o-12`, `12.5o`. */
+const lettered = new RegExp(`^(?=.*[oil])(?:${letteredHour}[-–]${letteredHour}|\\d+[.,][\\do]{2})$`)
 
 /**
  * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
@@ -146,15 +150,16 @@ function isGluedLength(line: Line, first: number): boolean {
 export const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  // “Lindenweg 12a” is no time in German.
-  const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
-  if (isNumber) return null
+  // “Lindenweg 12a” is no time in German, and “14a Oak Road” in no language.
+  const isNumber = line.vocabulary.decimalSign === ',' ? /^\d\d?a$/ : /^(?:1[3-9]|[2-9]\d)[ap]$/
+  if (isNumber.test(word)) return null
   if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$|u[-–]\d)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
       word,
     )
   )
     return span
+  if (lettered.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)

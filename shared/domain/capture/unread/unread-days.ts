@@ -93,7 +93,7 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
-  const meant = line.vocabulary.misspelt(letters)
+  const meant = mixedUp(line, letters) ?? line.vocabulary.misspelt(letters)
   if (meant === null) return null
   if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
   const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
@@ -103,6 +103,12 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
     return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
   const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.isCounted(first - 1)
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+}
+
+/** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”; null for other words. */
+function mixedUp({ vocabulary }: Line, letters: string): string | null {
+  if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)) return 'min'
+  return vocabulary.is('hours', 'std') && /^(?:sdt|dst|dts)$/.test(letters) ? 'std' : null
 }
 
 function periodLeft(line: Line, first: number): Meant | null {
@@ -237,7 +243,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
 /** True for several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
-    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
+    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$/
   return isMeasured(line) && areDays.test(line.core(first))
 }
 

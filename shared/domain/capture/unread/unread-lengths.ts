@@ -12,6 +12,8 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const word = line.bare(first)
   if (isGluedLength(line, first)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
+  // “2nd unit”
+  if (/\d(?:st|nd|rd|th)$/.test(word)) return null
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
@@ -30,10 +32,10 @@ function isGluedLength(line: Line, at: number): boolean {
   const word = line.bare(at)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
   if (/^\p{L}\d\p{L}$|^#|\d:\d\d(?:am|pm)|^[5-90]0s$/u.test(word)) return false
-  if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
+  if (/^(?:\d*[1-46-9]M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   return line.vocabulary
     .pattern(gluedLengthPattern)
-    .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
+    .test(/^[\d.,]+\p{Lu}\p{Ll}|^\d*[05]M$/u.test(word) ? line.core(at) : word)
 }
 
 /** True for a duration in the line that is not beside this word. */
@@ -84,7 +86,7 @@ export const unitLeft: UnreadRule = (line, first) => {
   const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const next = line.core(first + 1)
-  const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next)
+  const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next) || line.isCounted(first + 1)
   const isHalf = line.isFirst(first) && isMore
   const end = [at, at + 1].find(
     (one) => vocabulary.lengthOf(line.phrase({ first, end: one })) !== null,
@@ -117,7 +119,8 @@ function unitAt(line: Line, first: number): number {
   let at = first
   while (isOne(line, at)) at += 1
   // “knappe Stunde” is a duration; the “extra hours” of “2h extra hours” are what the work is about.
-  const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
+  const isSome = !/[sn]$/.test(line.core(at + 1)) && !line.hasMeaning('duration', 'time', 'amount')
+  const mayBeRough = at > first || isSome
   return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
@@ -187,9 +190,12 @@ function attributeReadings(line: Line, { first, end }: WordSpan): readonly strin
  */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
-  const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
+  const isOfDay = /^\d{1,2}[^.]?$/.test(line.rawOf(first)) && isBesideFirstDay(first, dates)
   const alone = aloneAt(line, first)
-  const isMeant = isOfDay || alone !== null || (line.isFirst(first) && isRoundLength(word))
+  const isMeant =
+    isOfDay ||
+    alone !== null ||
+    (line.isFirst(first) && isRoundLength(word) && !line.rawOf(first).endsWith('.'))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
   const isHours = (isOfDay || alone !== null) && Number(word) <= 12
   const minutes = alone === first + 2 ? `${line.core(first + 1)}m` : ''
@@ -260,17 +266,29 @@ function isBehindWord(line: Line, at: number): boolean {
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
-  const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
-  const isCounted = /s$/.test(line.core(first + 1)) || isMeasure(line, first + 1)
-  const isCount = isCounted || line.isOneOf(first - 1, 'numbered')
-  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
-  const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
+  const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d[.,]\d)$/.test(word)
   if (isOfNextPart(line, first)) return { first, end: first + 1 }
-  if (!isBegun && !(isLast && isBehindWord(line, first))) return null
+  if (!beginsPart(line, first) && !(isLast && isEndOfPart(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
   }
   return null
+}
+
+/** True for `1h call, 30 mail`, `2h site & 12 parking` and `11h set + 1.5 OT`; false in “2h logo, 10 screens”. */
+function beginsPart(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isCounted = /s$/.test(line.core(at + 1)) || isMeasure(line, at + 1)
+  const isCount = isCounted || line.isOneOf(at - 1, 'numbered')
+  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(at + 1, 'costs')
+  const isLength = isRoundLength(word) || /^\d[.,]\d$/.test(word)
+  return isBreak(line, at - 1) && (isCost || (isLength && !isCount))
+}
+
+/** True for `3h site + travel 0.5` and `1h call, mail 30`. */
+function isEndOfPart(line: Line, at: number): boolean {
+  const isDecimal = /[.,]/.test(line.core(at))
+  return isDecimal ? !line.isOneOf(at - 1, 'numbered') : isBehindWord(line, at)
 }
 
 /** True for round minutes between two words, of which the second is not a plural: `1h call 30 mail`. */
@@ -297,31 +315,10 @@ function isMeasuredBefore(line: Line, end: number): boolean {
 }
 
 /** True for “yesterday 8 website”, “8 yesterday website”. */
-function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
+export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
   )
-}
-
-/** Finds a decimal number that can mean hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
-export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
-  const word = line.core(first)
-  const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
-  const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
-  if (/^[-–][.,]\d\d$/.test(word))
-    return { first, end: first + 1, readings: [`0${word.slice(1)} ${currency}`] }
-  if (!(isFraction || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
-  const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
-  // “release 2.1” is a version.
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered) return null
-  // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
-  if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
-  return {
-    ...hours,
-    readings: [...hours.readings, `${word.replace(/^(?=[.,])/, '0')} ${currency}`],
-  }
 }
 
 /**
@@ -452,7 +449,7 @@ export const besideMetres: UnreadRule = (line, first) => {
   const [text, count = '', space] = /^(\d+(?:[.,]\d+)?)( ?)m$/.exec(line.textOf(length)) ?? []
   if (text === undefined) return null
   const isOdd = isBehind && space === ' ' && Number(count) % 5 !== 0
-  if (!isOdd && !/[.,]/.test(count) && !line.isOneOf(first, 'metred')) return null
+  if (!isOdd && !/[.,]/.test(count) && !isMetred(line, first)) return null
   const word = line.textOf({ first, end: first + 1 })
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
   const readings = [`${count} min`, quote(text)].map((one) =>
@@ -461,10 +458,21 @@ export const besideMetres: UnreadRule = (line, first) => {
   return { ...span, readings }
 }
 
-/** Finds a break that is given as a bare number, to be subtracted from a time: `8-17 Uhr Pause 30`. */
+/** True for `cable`, “15mm” and “of cable”. */
+function isMetred(line: Line, first: number): boolean {
+  const at = line.isOneOf(first, 'of') ? first + 1 : first
+  return line.isOneOf(at, 'metred') || /\d(?:[cm]m|["″])$/.test(line.core(at))
+}
+
+/**
+ * Finds a break that is given as a bare number, to be subtracted from a time (`8-17 Uhr Pause 30`), and a sum after one
+ * (`8-4 = 7.5`).
+ */
 export const breakLeft: UnreadRule = (line, first) => {
-  const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
-  const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
+  const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
+  const isSum = line.core(first - 1) === '=' && /[.,]/.test(line.core(first))
+  const isBreak = (at: number): boolean => line.isOneOf(at, 'breaks')
+  const at = isSum ? first - 1 : [first - 1, first + 1].find(isBreak)
   if (!isNumber || at === undefined || !line.hasMeaning('duration', 'time')) return null
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }

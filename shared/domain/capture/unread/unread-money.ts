@@ -1,10 +1,12 @@
 import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText, ownSign } from '../../money/currency-names.ts'
+import { isWeekday } from '../day-phrases.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line, WordSpan } from '../line.ts'
 import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
+import { isCost } from './unread-prices.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
 /** Returns the sign or name of money in “12€”, “5usd”, “99c”, “50p”, “taxi12€”, and “R150” in South Africa. */
@@ -50,7 +52,8 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
     // “12 C 345/25” is a case at court.
-    const [name = ''] = /^(?![CP](?:$|-))(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    const [name = ''] =
+      /^(?![CP](?:$|-)|[Ee]-)(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, name, usual)
     // “p. 9” is a page, and “rm 9” a room.
     const isShare = at < first && (code?.startsWith('%') === true || line.isOneOf(at, 'numbered'))
@@ -239,9 +242,9 @@ const multiplied: UnreadRule = (line, first) => {
 /** Finds `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
-  const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
+  const [, apart] = /^[x×*](\d{0,3}(?:[.,]\d)?)$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
-  const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
+  const isCount = apart !== undefined && /^[x×*]?\d{1,3}(?:[.,]\d)?$/.test(line.core(end - 1))
   const isMeasured =
     line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
   if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
@@ -324,11 +327,12 @@ const priceBeside: UnreadRule = (line, first) => {
     /^(?:(?:\d{2,4}[.,]|\d,|\d{1,3}(?:[.'’]\d{3})+,?)\d\d|\d{1,4}[.,][-–—]{1,2})$/.test(word) &&
     !isDay
   // “2h labour materials 120”
-  const isCost =
-    /^\d{2,4}$/.test(word) && first === line.freeEnd - 1 && line.isOneOf(first - 1, 'costs')
-  const isPrice = isLarge || isCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
-  // “30 min Beleg 12,40”
-  const isNumbered = line.isOneOf(first - 1, 'numbered') && !/,\d\d$/.test(word)
+  const isLast = first === line.freeEnd - 1
+  const isBehindCost = /^\d{2,4}$/.test(word) && isLast && line.isOneOf(first - 1, 'costs')
+  const isPrice = isLarge || isBehindCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
+  // “30 min Beleg 12,40”, “3h, parts 42.60”
+  const isExact = /,\d\d$/.test(word) || (/\.\d\d$/.test(word) && isCost(line, first - 1))
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && !isExact
   const isMeant = isPrice && line.hasMeaning('duration', 'time') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
@@ -385,8 +389,10 @@ function countBefore(line: Line, first: number): string | null {
 /** Finds a distance after its unit or name: `km 34 client visit`, `mileage 120`. */
 const distanceBehind: UnreadRule = (line, first) => {
   const unit = line.core(first)
+  // “Mi 18.” is a Wednesday.
+  if (isWeekday(line.vocabulary.inEnglish(unit))) return null
   const number = line.core(first + 1)
-  const isNamed = line.isOneOf(first, 'distances') && /^\d{1,4}$/.test(number)
+  const isNamed = line.isOneOf(first, 'distances') && /^\d{1,4}(?:[.,]\d)?$/.test(number)
   if (isNamed && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isDistance = unit.length > 1 && distanceUnit(unit) !== null && /^\d{1,4}$/.test(number)
   if (!isDistance || line.words.length === 2 || line.hasMeaning(...otherThanTimer)) return null
@@ -405,6 +411,36 @@ const distanceSaid: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: first === 0 ? [`${String(length)} ${unit}`] : [] }
 }
 
+/** Finds two readings of an odometer: `45120-45340 drive`, `start 88230 end 88317 km`. */
+const odometer: UnreadRule = (line, first) => {
+  const trip = tripAt(line, first)
+  if (trip === null || line.isOneOf(first - 1, 'numbered')) return null
+  const isMeant = line.isFree({ first: 0, end: first }) && !line.hasMeaning(...otherThanTimer)
+  if (!isMeant) return { first, end: trip.end }
+  const [unitBefore, unitBehind] = [first - 1, trip.end].map((at) => distanceUnit(line.core(at)))
+  const before = line.textOf({ first: 0, end: unitBefore ? first - 1 : first })
+  const text = `${String(trip.length)} ${unitBehind ?? unitBefore ?? 'km'} ${before}`
+  return { first: 0, end: unitBehind ? trip.end + 1 : trip.end, readings: [text.trim()] }
+}
+
+/** Reads `45120-45340`, `45120 to 45340` and `45120 45340`; null for other words. */
+function tripAt(
+  line: Line,
+  first: number,
+): { readonly end: number; readonly length: number } | null {
+  const glued = line.core(first).split(/[-–—→/]/)
+  const isSign = line.joinsTimes(first + 1) || line.core(first + 1) === '/'
+  const isJoined = isSign || line.isOneOf(first + 1, 'of', 'ended', 'cameOrWent')
+  const last = glued.length > 1 ? first : isJoined ? first + 2 : first + 1
+  const [from, until, ...others] = glued.length > 1 ? glued : [line.core(first), line.core(last)]
+  const length = meterOf(until) - meterOf(from)
+  return others.length === 0 && length > 0 && length < 2000 ? { end: last + 1, length } : null
+}
+
+function meterOf(text = ''): number {
+  return /^\d{2,3}[.,'’]?\d{3}$/.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN
+}
+
 export const moneyRules: readonly UnreadRule[] = [
   banknotes,
   moneyLeft,
@@ -418,6 +454,7 @@ export const moneyRules: readonly UnreadRule[] = [
   untaxedAmount,
   priceBeside,
   moneyBeside,
+  odometer,
   distanceBehind,
   distanceSaid,
   distanceLeft,

@@ -4,7 +4,7 @@ import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
-import { isRoundLength } from './unread-lengths.ts'
+import { isBesideFirstDay, isRoundLength } from './unread-lengths.ts'
 import { isCost } from './unread-prices.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
@@ -16,9 +16,9 @@ const street =
 function isOfName(line: Line, at: number): boolean {
   if (/[,;]$/.test(line.words[at - 1]?.raw ?? '')) return false
   const before = line.core(at - 1)
-  // “50% of 1200”
-  const isShare = /%$|^1\/[2-4]$|^half$|^hälfte$/.test(line.core(at - 2))
-  if (line.isOneOf(at - 1, 'of')) return !isShare
+  if (line.isOneOf(at - 1, 'of')) return !isWhole(line, at)
+  // “Kilometerstand 45.120”
+  if (grouped.test(line.core(at))) return before.endsWith('stand')
   if (line.isMonth(at - 1)) return Number(line.core(at)) <= 31
   if (line.isOneOf(at - 1, 'and', 'or', 'until', 'to', 'by', 'at', 'on', 'for')) return true
   // “getränke team 48” is a price.
@@ -30,10 +30,19 @@ function isOfName(line: Line, at: number): boolean {
   return !isCounted && before !== 'parts'
 }
 
+/** True for “50% of 1200” and “deposit of 2000”. */
+function isWhole(line: Line, at: number): boolean {
+  return /%$|^1\/[2-4]$|^half$|^hälfte$/.test(line.core(at - 2)) || isCost(line, at - 2)
+}
+
 /** True for `12` and `1200`, which can be a length or a price; false for a year. */
 function isSmallNumber(word: string): boolean {
-  return /^\+?[1-9](?:\d{0,3}|\d{2,3}00)$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
+  const isSmall = grouped.test(word) || /^\+?[1-9](?:\d{0,3}|\d{2,3}00)$/.test(word)
+  return isSmall && !/^(?:19|20(?!00))\d\d$/.test(word)
 }
+
+/** Pattern of a number with a sign between its thousands: `1,200`. It hardly numbers something. */
+const grouped = /^[1-9]\d{0,2}[.,'’]\d{3}$/
 
 /** True for a noun that does not look like a plural. */
 function isSingular(line: Line, at: number): boolean {
@@ -46,10 +55,10 @@ function isSingular(line: Line, at: number): boolean {
 function isLoose(line: Line, at: number): boolean {
   if (line.isCounted(at)) {
     const isLarge = (line.vocabulary.numberOf(line.core(at)) ?? 100) > 12
-    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on'))
+    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on', 'repeated'))
   }
   if (!isSmallNumber(line.core(at)) || line.isOneOf(at + 1, 'and', 'by')) return false
-  const isListed = /^[+&]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
+  const isListed = /^[+&/]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
   const isLength = /(?:zeit|dauer)$|^(?:time|duration)$/.test(line.core(at - 1))
   const isApart = line.isOneOf(
     at + 1,
@@ -63,7 +72,27 @@ function isLoose(line: Line, at: number): boolean {
     'bothWays',
     'ago',
   )
-  return isListed || isLength || isApart || isRate(line, at) || isPaid(line, at) || isPart(line, at)
+  const isMeant = isListed || isLength || isApart || isBehindCost(line, at)
+  return isMeant || isRate(line, at) || isPaid(line, at) || isPart(line, at)
+}
+
+/** True for `toll 12 bridge`, `invoice 1,200 sent`, `quote 12,500 kitchen`; false in `bus 42 downtown`. */
+function isBehindCost(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isNumbered = line.isOneOf(at - 1, 'numbered', 'named')
+  if (grouped.test(word)) return isNumbered || isCost(line, at - 1) || isSingular(line, at + 1)
+  if (isNumbered || !isCost(line, at - 1) || isMeasure(line, at + 1)) return false
+  // “flight 1234 delayed”
+  if (/^\d{3}[1-9]$/.test(word)) return false
+  // German place names look like plurals: “Maut 12 Tauern”.
+  const isLarge = word.length > (line.vocabulary.decimalSign === ',' ? 1 : 2)
+  // “dump fee 85 x 2”
+  const isTimes = word.length > 1 && /^[x×*]$/.test(line.core(at + 1))
+  return (
+    isSingular(line, at + 1) ||
+    isTimes ||
+    (isLarge && /^(?:\p{L}{3}|\p{L}\d$)/u.test(line.core(at + 1)))
+  )
 }
 
 /** True for `sub 12 a month`, `gym 35 pm`, “85 die Stunde”. */
@@ -91,7 +120,8 @@ function isPart(line: Line, at: number): boolean {
   const isPair = isOne && at === line.freeEnd - 2
   if (line.hasMeaning(...otherThanTimer)) return isPair && /,$/.test(line.words[at - 1]?.raw ?? '')
   if (isSmallNumber(line.core(at + 2))) return isOne || (isRound && at + 3 === line.freeEnd)
-  return isPair && (isRound || (line.isFirst(at) && line.core(at).length > 1))
+  const large = line.isFirst(at) ? /^\+?\d\d/ : /^[1-9]\d0$/
+  return isPair && (isRound || large.test(line.core(at)))
 }
 
 /** True for 45 in “ticket 4711 45”; false in a telephone number. */
@@ -100,7 +130,7 @@ function isApartFromNumber(line: Line, at: number): boolean {
   const isPhone = line.words.some(({ core }) => /^\(?(?:0|\+)\d/.test(core))
   const number = line.core(at)
   const isShort =
-    number.length < 3 ||
+    number.length < 4 ||
     number.endsWith('0') ||
     isOfName(line, at - 1) ||
     /^[A-Z]{2}$/.test(line.bare(at - 2))
@@ -114,7 +144,9 @@ function isApartFromNumber(line: Line, at: number): boolean {
 export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   if (line.isCounted(first - 1)) return null
   let end = first + 1
-  while (line.isCounted(first) && line.isCounted(end)) end += 1
+  // “hundred and twenty for materials”
+  const isAnd = (at: number): boolean => line.isOneOf(at, 'and') && line.isCounted(at + 1)
+  while (line.isCounted(first) && (line.isCounted(end) || isAnd(end))) end += 1
   const span = { first, end }
   // “taxi 12 yesterday”
   const day = dates.find((one) => one.first === end && one.end >= line.freeEnd)
@@ -140,16 +172,21 @@ function isTouched(line: Line, { first, end }: WordSpan): boolean {
 
 function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
   const isBehindWord =
-    first === 0 || line.isClaimed(first - 1) || /\p{L}/u.test(line.core(first - 1))
+    first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(first - 1))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
   // “um 50 getankt”, but not “for 2 coffees”.
-  const isNamed = isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
-  return !isNamed && (isLast ? isLastNumber(line, first) : isLoose(line, end - 1))
+  const isEach = line.isOneOf(end, 'repeated')
+  const isNamed =
+    !isEach && isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
+  if (isNamed) return false
+  // “Beirat 5. Sitzung”
+  const isOrdinal = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(first))
+  return isLast ? isLastNumber(line, first) : !isOrdinal && isLoose(line, end - 1)
 }
 
 function isLastNumber(line: Line, at: number): boolean {
   // “Notar 1.250”
-  const isNumber = isSmallNumber(line.core(at).replace(/[.,](?=\d{3}$)/, ''))
+  const isNumber = isSmallNumber(line.core(at))
   // “Nachlass 14.” can be a day.
   const isDay = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(at))
   // “expense 12.50 EUR taxi 3”
@@ -158,17 +195,21 @@ function isLastNumber(line: Line, at: number): boolean {
   return at > 0 && (isNumber || isCounted) && !isDay && !(isSaid && line.core(at).length === 1)
 }
 
+/** True for a number that is multiplied or divided: `3 x 12`, `50% of 1200`, `3 logos @ 150 each`. */
+function isShared(line: Line, { first, end }: WordSpan): boolean {
+  const isTimes = [first - 1, end].some((at) => /^\d*[x×*]$/.test(line.core(at)))
+  const isEach = line.isOneOf(first - 1, 'at') && line.isOneOf(end, 'repeated')
+  return isTimes || isEach || line.isOneOf(first - 1, 'multiplied', 'of')
+}
+
 /** Proposes a start, a length and a price, as far as the number allows. */
 function readingsOf(line: Line, span: WordSpan, currency: string): readonly string[] {
-  const typed = line.core(span.first).replace(/^\+|[.,](?=\d{3}$)/g, '')
+  const typed = line.core(span.first).replace(/^\+|[.,'’](?=\d{3}$)/g, '')
   const figure = String(line.vocabulary.numberOf(line.phrase(span)) ?? typed)
-  const isTimes =
-    /^(?:\d+)?[x×*]$/.test(line.core(span.first - 1)) || line.isOneOf(span.first - 1, 'multiplied')
-  // “50% of 1200”
-  const isShare = line.isOneOf(span.first - 1, 'of')
-  if (!/^\d/.test(figure) || isTimes || isShare) return []
+  if (!/^\d/.test(figure) || isShared(line, span)) return []
   if (isRate(line, span.first)) return [`${figure} ${currency}`]
-  const [, hour, minute] = /^([6-9]|1\d|2[0-3])([0-5][05])$/.exec(figure) ?? []
+  const clock = grouped.test(line.core(span.first)) ? '' : figure
+  const [, hour, minute] = /^([6-9]|1\d|2[0-3])([0-5][05])$/.exec(clock) ?? []
   const start = hour === undefined ? [] : [`${startWord(line)} ${hour}:${minute ?? ''}`]
   const hours = Number(figure) <= 12 ? [`${figure}h`] : []
   const minutes = isRoundLength(figure) ? [`${figure}m`] : []
@@ -176,9 +217,64 @@ function readingsOf(line: Line, span: WordSpan, currency: string): readonly stri
   return [...start, ...hours, ...minutes, ...price]
 }
 
+/** Finds a number with a sign: `-1,5 Gleitzeit`, `9-5 (-30)`, `flexi +2`. */
+export const signedLeft: UnreadRule = (line, first, { currency }) => {
+  const word = line.core(first)
+  const isSigned = /^\(?[-–+](?:\d{1,3}|\d{0,3}[.,]\d\d?)\)?$/.test(word)
+  if (!isSigned || /^\d/.test(line.core(first + 1))) return null
+  const isPrice = /^[-–][.,]\d\d$/.test(word)
+  return { first, end: first + 1, readings: isPrice ? [`0${word.slice(1)} ${currency}`] : [] }
+}
+
+/** Finds a decimal number that can mean hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
+export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
+  const word = line.core(first)
+  const isPart = isFraction(line, first)
+  const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
+  if (!(isPart || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
+  const hours = { first, end: first + 1, readings: [`${word}h`] }
+  const isLength = isPart || line.isFirst(first) || word.includes(',')
+  if (isLength || isBesideFirstDay(first, dates)) return hours
+  // “release 2.1” is a version.
+  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+  if (isNumbered) return null
+  // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
+  if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
+  return {
+    ...hours,
+    readings: [...hours.readings, `${word.replace(/^(?=[.,])/, '0')} ${currency}`],
+  }
+}
+
+/** True for `½ call`, `call 1½` and `3/4 call`; false in “3/4 of the tests”. */
+function isFraction(line: Line, at: number): boolean {
+  const word = line.core(at)
+  if (at > 0 && at === line.freeEnd - 1) return /^\d{0,2}[½¼¾]$/.test(word)
+  const isPart = /^[13]\/[24]$/.test(word) && !line.isOneOf(at + 1, 'of')
+  return line.isFirst(at) && (isPart || /^\d{0,2}[½¼¾]$/.test(word))
+}
+
+/** Finds house numbers that were read as hours: `12-14 High St boiler`. */
+export const houseNumbers: UnreadRule = (line, first) => {
+  if (!street.test(line.bare(first)) && !/^(?:Rd|St|Ave|Avenue|Blvd)$/.test(line.bare(first)))
+    return null
+  // “9-11 St Mary’s”
+  const steps = line.bare(first).length > 4 ? [1, 2, 3] : [2, 3]
+  const at = steps.find((step) => line.meaningAt(first - step) === 'time')
+  const range = at === undefined ? null : line.claimAt(first - at)
+  if (range === null || !/^\d{1,2}[-–—]\d{1,2}$/.test(line.textOf(range))) return null
+  const name = quote(line.textOf({ first: range.end, end: first + 1 }))
+  return { first: range.first, end: first + 1, readings: [`${line.textOf(range)} ${name}`] }
+}
+
 /** Finds a decimal number in words: `point five research`, “null Komma drei Telefonat”. */
 export const pointSaid: UnreadRule = (line, first, { currency }) => {
-  if (!/^(?:point|komma)$/.test(line.core(first)) || line.hasMeaning(...otherThanTimer)) return null
+  if (line.hasMeaning(...otherThanTimer)) return null
+  // “anderthalb Gruber”
+  const isAtEdge = line.isFirst(first) || first === line.freeEnd - 1
+  if (isAtEdge && /^(?:anderthalb|\p{L}+ein(?:halb|viertel))$/u.test(line.core(first)))
+    return { first, end: first + 1 }
+  if (!/^(?:point|komma)$/.test(line.core(first))) return null
   const whole = /^(?:one|eins?|nought|zero|oh|null)$/
   const isBefore = line.isCounted(first - 1) || whole.test(line.core(first - 1))
   const isNumber =

@@ -52,8 +52,11 @@ const taxedLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first)) return null
   const amount = priceAt(line, first, currency)
   if (line.isOneOf(first - 1, 'tips')) return { first, end: first + 1, readings: [amount] }
-  const isNet = first === line.freeEnd - 2 && line.isOneOf(first + 1, 'withoutTax')
-  const at = isNet ? 1 : [1, 2].find((step) => isPlus(line, first + step, 'taxes', 'tips'))
+  // “30 plus people”
+  const isSaid = first === line.freeEnd - 2 || line.core(first + 1) !== 'plus'
+  const isNet = isSaid && line.isOneOf(first + 1, 'withoutTax')
+  const ofTax = [1, 2].find((step) => isPlus(line, first + step, 'taxes', 'tips'))
+  const at = ofTax ?? (isNet ? 1 : undefined)
   if (at === undefined) return null
   const words = quote(line.textOf({ first: first + 1, end: first + 1 + at }))
   return { first, end: first + 1 + at, readings: [`${amount} ${words}`] }
@@ -131,9 +134,11 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     return { first, end: first + 1, readings: [`${price} ${currency}`] }
   }
   // “500/-” is a price in rupees.
-  const isRate = /^\d{1,4}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|\+\p{L}{3,})$/u.test(word)
+  const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|p[dw]|pcm|\+\p{L}{3,})$/u.test(word)
   // “1,50,000” is a price in India.
-  const isHalved = /^\d{2,4}0\/[2-9]$|^\d{1,2}(?:,\d\d)+,\d{3}$/.test(word)
+  if (/^\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d\d)?$/.test(word))
+    return { first, end: first + 1, readings: [`${word.replaceAll(',', '')} ${currency}`] }
+  const isHalved = /^\d{2,4}0\/[2-9]$/.test(word)
   const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
   return isRate || isHalved || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }

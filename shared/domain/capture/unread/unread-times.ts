@@ -18,7 +18,6 @@ import {
   besideLength,
   limitedLength,
   clockAsLength,
-  decimalLeft,
   describedLength,
   lengthLeft,
   lengthOfPart,
@@ -30,7 +29,7 @@ import {
   numberBehind,
   numberOfPart,
 } from './unread-lengths.ts'
-import { numberLeft, pointSaid } from './unread-numbers.ts'
+import { decimalLeft, houseNumbers, numberLeft, pointSaid, signedLeft } from './unread-numbers.ts'
 
 /** Finds `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
@@ -78,9 +77,14 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/** True at the end of a line, and before a part of the day: “at 8 in the evening”, “um acht abends”. */
+/** True at the end of a line, in “at 9, 11 and 2”, and before a part of the day: “at 8 in the evening”. */
 function isEndOfTime(line: Line, at: number): boolean {
-  return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
+  const isListed = /^\d{1,2}$/.test(line.core(at)) || line.isOneOf(at, 'and')
+  return (
+    isListed ||
+    line.core(at) === '' ||
+    [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
+  )
 }
 
 /** True for `started at 1 design`, `call at 1 with Bob`. */
@@ -167,7 +171,9 @@ type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
 /** Reads `noon-2`, in one word. Null for a single time, and for numbers in words: “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
-  const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
+  const [startText = '', untilText, ...others] = line
+    .core(first)
+    .split(/[-–—]|(?<=^\d{4})\/(?=\d{4}$)/)
   if (untilText === undefined || others.length > 0) return null
   const [start, until] = [startText, untilText].map((text) => timeIn(line, text, first, true))
   if (start === undefined || until === undefined) return null
@@ -288,7 +294,10 @@ const partlyClock: UnreadRule = (line, first) => {
   const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
   const isPhrase = opener !== undefined && line.vocabulary.minutesOf(`${opener} 9`) !== null
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
-  return isPhrase || isOpen ? { first, end: first + 2 } : null
+  // “6-close”
+  if (opener !== undefined && line.vocabulary.is('events', opener)) return { first, end: first + 1 }
+  const isUntil = opener !== undefined && line.vocabulary.is('until', opener)
+  return isPhrase || isOpen || isUntil ? { first, end: first + 2 } : null
 }
 
 /** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
@@ -329,12 +338,14 @@ function isOfWork({ first, end, from, until }: ClockRange): boolean {
   return end === first + 1 || (from.hour >= 7 && (until?.hour ?? 0) > from.hour)
 }
 
-/** True for `admin 9-11 = 2h` and `2h planning 9-11`; false in “2h houses 3-5”. */
-function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
+/** True for `admin 9-11 = 2h`, `2h planning 9-11` and `shoot 10-2 edit 3h`; false in “2h houses 3-5”. */
+function isOfDuration(line: Line, range: ClockRange): boolean {
+  const { first, end, from, doubt } = range
   if (end === line.freeEnd && doubt === null && end === first + 1) return true
+  const isApart = from.hour >= 7 && !/s$/.test(line.core(first - 1)) && !isCount(line, range)
   const isSum = line.core(end) === '=' || line.core(first - 1) === '='
   const isBeside = [first - 1, end].some((at) => line.meaningAt(at) === 'duration')
-  return isSum || (isBeside && end === first + 1)
+  return isSum || ((isBeside || isApart) && end === first + 1)
 }
 
 /** True for `call 3-4 people`. False if the numbers can be hours of a working day. */
@@ -425,6 +436,7 @@ export const timeRules: readonly UnreadRule[] = [
   openEnd,
   hourOn,
   numberBefore,
+  signedLeft,
   decimalLeft,
   besideEvent,
   movedRange,
@@ -440,5 +452,6 @@ export const timeRules: readonly UnreadRule[] = [
   numberBehind,
   numberOfPart,
   pointSaid,
+  houseNumbers,
   numberLeft,
 ]

@@ -37,7 +37,7 @@ export const english: Words = {
     'circa',
   ],
   roughly: listed(`
-    good | solid | full | whole | short | long | odd | extra | further | more | man
+    good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
@@ -95,8 +95,8 @@ export const english: Words = {
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
-    taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
-    expenses | cost | costs | materials | fee | fees | charge | price | total | subtotal
+    taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
+    expenses | cost | costs | materials | supplies | permit | bill | fine | insurance | electricity | internet | gift | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | cash | labour | balance | parts | meal | hotel | airbnb | advance | retainer | rent | salary | wages | subscription | prepayment | downpayment | instalment | commission
     donation | ikea | tesco | asda | sainsburys | screwfix | toolstation | wickes | homebase | b&q | costco | walmart | staples | bunnings | starbucks | costa | greggs | pret | mcdonalds
     amazon | ebay | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
@@ -170,7 +170,7 @@ export const english: Words = {
   moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
   on: ['on'],
   dayTimes: listed(`
     arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
@@ -179,9 +179,10 @@ export const english: Words = {
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [
-    '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
+    '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:days?|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|one|two|three)-day',
+    '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
+    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
     '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
@@ -201,12 +202,13 @@ export const english: Words = {
     { pattern: 'five and twenty to {hour}', add: -25 },
     { pattern: '(?:just|shortly) (?:after|before) {hour}' },
     { pattern: '{hour} sharp' },
+    { pattern: '{hour} o clock' },
     { pattern: '(?:oh|zero) {hour} hundred' },
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
-    '(?:of )?(?:last|this|next|coming) (?:week|wk|weekend|month|year|night)',
+    '(?:of )?(?:last|this|next|coming) (?:week|wk|weekend|month|year|night|nite)',
     '(?:last|next) (?:morning|afternoon|evening)',
     '(?:an? )?\\p{L}+ ago',
     '(?:the )?(?:(?:week|weekend|month) )?before last',
@@ -219,9 +221,9 @@ export const english: Words = {
     '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
     'the (?:day|week|month) before',
-    '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
+    '(?:this|the other|in the) (?:morning|afternoon|evening|day|am|aft)|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight|earlier|other day|this arvo|(?:bank|public) holidays?',
+    'tonight|tonite|earlier|other day|this arvo|(?:bank|public) holidays?',
     "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
@@ -297,7 +299,7 @@ export const english: Words = {
     "ystrda?y|yest|yday|y['’]day|ystd": 'yesterday',
     'tmrw|tmr': 'tomorrow',
     'prev|previous': 'last',
-    weds: 'wednesday',
+    'weds|wensday|wendsday': 'wednesday',
   },
   start: ['start', '>'],
   expense: ['expense', 'exp'],

@@ -39,12 +39,12 @@ export const german: Words = {
   than: ['als'],
   almost: ['gut', 'knapp', 'rund', 'ungefähr', 'etwa', 'ca', 'circa', 'fast', 'so'],
   roughly: listed(`
-    gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange
+    gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange | abrechenbare | abrechenbaren
   `),
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
-    nächte | nächten | manntag | manntage | personentag | personentage | mt | bh | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
+    nächte | nächten | manntag | manntage | personentag | personentage | mt | bh | arbeitstag | arbeitstage | pt | ue | lektionen | eh | le | einheit | einheiten | ustd | ustdn
     doppelstunde | doppelstunden | stündchen | minütchen
   `),
   numbers: {
@@ -117,7 +117,7 @@ export const german: Words = {
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
     getankt | gekostet | bar | vorschuss | anzahlung | miete | kaution | abschlag | provision | spende | eintritt | bußgeld | obi | hornbach | bauhaus | toom | hagebau | rewe | edeka | aldi | lidl
-    rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
+    rossmann | aral | shell | esso | tankstelle | apotheke | baumarkt | migros | coop | billa | spar | hofer | bäcker | metzger | garage | tageskarte | zoll | strom | versicherung | leasing | geschenk | internet | handy | bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
@@ -188,7 +188,7 @@ export const german: Words = {
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach', 'während', 'über'],
   events: listed(`
-    mittag | mittagessen | essen | frühstück | abendessen | feierabend | mittagspause
+    mittag | mittagessen | essen | frühstück | abendessen | feierabend | mittagspause | ende | schluss
   `),
   on: ['am', 'vom'],
   dayTimes: listed(`
@@ -211,12 +211,12 @@ export const german: Words = {
     '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
   ],
   clockPhrases: [
-    { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
-    { pattern: 'viertel nach {hour}', add: 15 },
+    { pattern: '(?:kurz (?:nach|vor) )?(?:halb|1/2|½) {hour}', add: -30 },
+    { pattern: 'viertel (?:nach|ab) {hour}', add: 15 },
     { pattern: 'viertel vor {hour}', add: -15 },
     { pattern: '(?:drei ?viertel|3/4|¾) {hour}', add: -15 },
     { pattern: '(?:viertel|1/4|¼) {hour}', add: -45 },
-    { pattern: '{minutes}(?: minuten?| min)? nach {hour}', sign: 1 },
+    { pattern: '{minutes}(?: minuten?| min)? (?:nach|ab) {hour}', sign: 1 },
     { pattern: '{minutes}(?: minuten?| min)? vor {hour}', sign: -1 },
     { pattern: '{minutes}(?: minuten?| min)? nach halb {hour}', add: -30, sign: 1 },
     { pattern: '{minutes}(?: minuten?| min)? vor halb {hour}', add: -30, sign: -1 },
