@@ -8,7 +8,7 @@ import { at, entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByTyping } from './keyboard.ts'
 import type { mainPage } from './main-page.ts'
-import { eventually, hasCount, hasFocus } from './waits.ts'
+import { eventually, hasCount, hasFocus, hasValue } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
 let main: ReturnType<typeof mainPage>
@@ -445,9 +445,10 @@ describe('the form', () => {
 
   it('takes all that is typed right after the key that opens its form, which is still loading', async () => {
     await startAtKeyboard()
-    await Promise.all([...'nday with D, S and L'].map((key) => main.page.keyboard.press(key)))
+    // Each key once: they overlap, and a key that is down already would be a repeat.
+    await Promise.all([...'nday with-SL'].map((key) => main.page.keyboard.press(key)))
     const note = entries.form.getByLabel('Note', { exact: true })
-    await eventually(() => note.inputValue()).toBe('day with D, S and L')
+    await hasValue(note, 'day with-SL')
   })
 
   it('says what is wrong with what is typed, and records nothing of it, by keyboard alone', async () => {

@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 
 vi.mock('electron/main', () => ({ nativeTheme: { shouldUseDarkColors: false } }))
+// Another test of the same process may have loaded it with other parts of Electron.
+vi.resetModules()
 const { openMainWindow } = await import('./main-window.ts')
 
 it('shows the place asked for while the page loads, even if the window is shown again', () => {
