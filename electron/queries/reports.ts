@@ -35,9 +35,6 @@ export type ReportContext = {
   readonly pause: () => Promise<void>
 }
 
-/** Entries that are read and counted before a pause (about 3 ms). */
-const sliceSize = 2500
-
 /**
  * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written during
  * the computation may be missing; their change event then makes the screen query again.
@@ -85,7 +82,7 @@ async function collectReport(
     range,
     ...(roundingOf && { roundingOf }),
   })
-  for (const spans of entrySlices(reader, range, filters, sliceSize)) {
+  for (const spans of entrySlices(reader, range, filters)) {
     for (const span of spans) collector.add(span)
     await pause()
   }

@@ -65,6 +65,22 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Switches to the second workspace, and before that is drawn, elsewhere. */
+async function switchTwice(
+  window: ReturnType<typeof openWindow>,
+  elsewhere: string,
+): Promise<void> {
+  const { stores, hold, letGo, switchElsewhere } = window
+  hold()
+  const first = stores.switchTo('second')
+  await turns()
+  switchElsewhere(elsewhere)
+  const next = stores.refresh(['workspace.state'])
+  await turns()
+  letGo()
+  await Promise.all([first, next])
+}
+
 it('draws a switch once, whether its answer or its change comes first', async () => {
   const { stores, requests } = openWindow()
   await stores.load()
@@ -77,22 +93,17 @@ it('draws a switch once, whether its answer or its change comes first', async ()
 })
 
 it('ends in the second one where it begins before the first is drawn', async () => {
-  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  const window = openWindow()
+  const { stores } = window
   await stores.load()
-  hold()
-  const first = stores.switchTo('second')
-  await turns()
-  switchElsewhere('third')
-  const second = stores.refresh(['workspace.state'])
-  await turns()
-  letGo()
-  await Promise.all([first, second])
+  await switchTwice(window, 'third')
   expect(stores.state.getState()).toMatchObject({ workspace: { id: 'third' }, busy: null })
   expect(stores.answers.get('timer.running', {})).toEqual(runningIn('third'))
 })
 
 it('never shows the rows of one under the name of the other on the way', async () => {
-  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  const window = openWindow()
+  const { stores } = window
   await stores.load()
   const mixed: unknown[] = []
   stores.state.subscribe(({ workspace }) => {
@@ -101,28 +112,15 @@ it('never shows the rows of one under the name of the other on the way', async (
       mixed.push([workspace.id, entry.note])
     }
   })
-  hold()
-  const first = stores.switchTo('second')
-  await turns()
-  switchElsewhere('third')
-  const second = stores.refresh(['workspace.state'])
-  await turns()
-  letGo()
-  await Promise.all([first, second])
+  await switchTwice(window, 'third')
   expect(mixed).toEqual([])
 })
 
 it('ends where it began if main returns there before the switch is drawn', async () => {
-  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  const window = openWindow()
+  const { stores } = window
   await stores.load()
-  hold()
-  const first = stores.switchTo('second')
-  await turns()
-  switchElsewhere('first')
-  const back = stores.refresh(['workspace.state'])
-  await turns()
-  letGo()
-  await Promise.all([first, back])
+  await switchTwice(window, 'first')
   expect(stores.state.getState()).toMatchObject({ workspace: { id: 'first' }, busy: null })
   expect(stores.answers.get('timer.running', {})).toEqual(runningIn('first'))
 })

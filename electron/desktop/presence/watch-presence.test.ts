@@ -7,8 +7,18 @@ import {
   second,
 } from '../../../test/fakes/presence-bench.ts'
 import { renderDelay } from '../../base/coalesce.ts'
+import type { Database } from '../../store/database.ts'
 import { readHeartbeat } from '../../store/heartbeat.ts'
 import { runningTimeEntries } from '../../store/time-entries.ts'
+
+/** Has every write refused, until the returned function is called. */
+function fillDisk(database: Database): () => void {
+  const { write } = database
+  Object.assign(database, {
+    write: () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }),
+  })
+  return () => void Object.assign(database, { write })
+}
 
 describe('presence on a working day', () => {
   it('lists the lunch behind the lock, and cuts it out to the second', async () => {
@@ -177,16 +187,13 @@ describe('presence and the disk', () => {
     watch()
     timer.start({})
     await clock.advance(hour)
-    const { write } = database
-    Object.assign(database, {
-      write: () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }),
-    })
+    const freeDisk = fillDisk(database)
     source.say('lock')
     await clock.advance(30 * minute)
     source.say('unlock')
     await clock.advance(minute)
     expect(listed()).toEqual([])
-    Object.assign(database, { write })
+    freeDisk()
     await clock.advance(minute)
     expect(listed()).toEqual([['lock', 3600, 1800]])
   })
@@ -196,12 +203,9 @@ describe('presence and the disk', () => {
     watch()
     timer.start({})
     await clock.advance(hour)
-    const { write } = database
-    Object.assign(database, {
-      write: () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }),
-    })
+    const freeDisk = fillDisk(database)
     source.say('lock')
-    Object.assign(database, { write })
+    freeDisk()
     clock.jump(10 * second)
     timer.switch({ note: 'Next' })
     await clock.advance(hour)

@@ -12,8 +12,6 @@ export { entriesInRange } from './entry-rows.ts'
 
 /** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
-/** Maximum number of entries that are read at once for totals. */
-const sliceSize = 2500
 
 /**
  * Returns the latest entry for each distinct pair of note and project, latest first. Ignores running entries, entries
@@ -47,7 +45,7 @@ export function entryTotals(
 ): EntryTotals {
   const { day, dayFrom, weekFrom } = presentOf(now, zone, settings)
   const range = { from: weekFrom, to: (now + 1) as EpochMs }
-  const entries = [...entrySlices(reader, range, {}, sliceSize)].flat()
+  const entries = [...entrySlices(reader, range, {})].flat()
   const since = (start: EpochMs): Seconds =>
     entries.reduce((sum, entry) => {
       const begin = Math.max(entry.startedAt, start)

@@ -8,6 +8,8 @@ import { given, joined, notesWith, tagClause, type Clause } from '../clause.ts'
 type Slice = readonly TotalsEntry[]
 
 const day = 86_400_000
+/** Number of entries that are read and counted in about 3 ms. */
+const usualSize = 2500
 
 /**
  * Yields every entry that overlaps `[from, to)`, in slices of at most `size` entries. Also yields some entries that end
@@ -17,7 +19,7 @@ export function* entrySlices(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
   filter: ReportFilters,
-  size: number,
+  size = usualSize,
 ): Generator<Slice> {
   const chosen = conditionOf(reader, filter)
   if (chosen === null) return

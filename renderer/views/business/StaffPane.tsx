@@ -18,9 +18,10 @@ import { Button, IconButton } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { fieldLabel } from '../../lib/field-format.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { receivedFacts, staffFieldGroups, staffFieldLabels, staffTexts } from './staff-form.ts'
+import { receivedFacts, staffFieldGroups, staffTexts } from './staff-form.ts'
 import styles from './business.module.css'
 
 type Props = {
@@ -122,7 +123,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
           {fields.map((field) => (
             <TextField
               key={field}
-              label={staffFieldLabels[field]}
+              label={fieldLabel(field)}
               {...form.field(field)}
               hint={hintOf(field, typeof currency === 'string' ? currency : null)}
               {...(field === 'note' && { rows: 3 })}

@@ -21,6 +21,7 @@ import { Button, IconButton } from '../../controls/Button.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
+import { fieldLabel } from '../../lib/field-format.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
@@ -29,7 +30,6 @@ import { StaffPane } from './StaffPane.tsx'
 import { systemAge } from './system-message.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
 /** List of the people in the business, with search and filters. Members can be viewed, changed, added and deleted. */
@@ -160,7 +160,7 @@ function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElemen
       {fields.map((field) => (
         <TextField
           key={field}
-          label={staffFieldLabels[field]}
+          label={fieldLabel(field)}
           autoFocus={field === 'firstName'}
           type={field === 'email' ? 'email' : 'text'}
           {...form.field(field)}

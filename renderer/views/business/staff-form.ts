@@ -8,29 +8,6 @@ import {
 } from '../../../shared/domain/account/staff-member.ts'
 import type { Fact } from '../../controls/Facts.tsx'
 
-export const staffFieldLabels: Readonly<Record<EditableStaffField, string>> = {
-  firstName: t`First name`,
-  lastName: t`Last name`,
-  displayName: t`Display name`,
-  email: t`Email`,
-  username: t`User name`,
-  organization: t`Organization`,
-  rate: t`Rate`,
-  currency: t`Currency`,
-  language: t`Language`,
-  note: t`Note`,
-  mobilePhone: t`Mobile phone`,
-  businessPhone: t`Business phone`,
-  homePhone: t`Home phone`,
-  fax: t`Fax`,
-  street: t`Street`,
-  street2: t`Street, line 2`,
-  city: t`City`,
-  province: t`Province`,
-  postalCode: t`Postal code`,
-  country: t`Country`,
-}
-
 type Group = { readonly title: string; readonly fields: readonly EditableStaffField[] }
 
 export const staffFieldGroups: readonly Group[] = [
