@@ -161,7 +161,6 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
       if (row !== undefined && !selected.some(({ id }) => id === row)) return
       event.preventDefault()
       event.stopPropagation()
-      if (event.repeat) return
       void loadLater(() => import('./selection-keys.ts')).then(({ actOnSelected }) =>
         actOnSelected(key, selected, stores, setSplitting),
       )

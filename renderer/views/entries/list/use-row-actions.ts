@@ -45,8 +45,7 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   const isDelete = key === 'Delete' && (isOnRow || isOnButton)
   const action = isDelete ? 'remove' : isOnRow ? actionOf[key] : undefined
   if (!action) return
-  // A key that is held down would copy the entry again and again, or delete one row after the other.
-  if (!event.repeat) actions[action]()
+  actions[action]()
   event.preventDefault()
   event.stopPropagation()
 }

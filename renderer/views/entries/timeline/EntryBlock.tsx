@@ -41,8 +41,8 @@ export function EntryBlock(props: Props): ReactElement {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by !== 0) drag.nudge(movable, gripOf(event), by, event.altKey)
     else if (event.key === 'Enter' && !event.shiftKey) onEdit()
-    else if (event.key !== 'Delete') return
-    else if (!event.repeat) void stores.act('entries.remove', { id: entry.id })
+    else if (event.key === 'Delete') void stores.act('entries.remove', { id: entry.id })
+    else return
     event.preventDefault()
     event.stopPropagation()
   }

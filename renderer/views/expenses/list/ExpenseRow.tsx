@@ -169,8 +169,6 @@ function expenseRowKeys(
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   if (takesLetters(target)) return
   const isOnRow = target === currentTarget
-  // A key that is held down would copy the expense again and again, or delete one row after the other.
-  if (event.repeat && ['Delete', 'd'].includes(key)) return event.preventDefault()
   if (key === 'Delete') remove()
   else if (key === 'F2') fieldAt(target, currentTarget)?.click()
   else if (isOnRow && key === 'Enter') open()
