@@ -78,7 +78,7 @@ function reportClockLength(
   if (length.seconds < longForClock) return
   const { line } = frame
   const { vocabulary } = line
-  const text = line.bareOf(length.end - 1)
+  const text = line.bareOf(length.end - 1).replace('h', ':')
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength && !isFromNight(length.seconds, frame)) {
@@ -126,7 +126,7 @@ function reportTwoClocks(
 /** Asks about `1.30h`: 1:30, or 1 hour and 18 minutes. Quarters of an hour (`1.25h`) are read as decimals. */
 function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
-  const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+[.,;:]*$/u.exec(text) ?? []
   if (hours === '' || Number(minutes) % 25 === 0) return
   const candidates = [`${Number(hours)}h${minutes}m`, formatDuration(length.seconds)]
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
@@ -135,7 +135,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
 /** Asks about `2. Stunde`, a lesson, and `400m`, unlikely to be minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
-  const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0
+  const isMetres = /^\d{3,}m[,;:]?$/.test(text) && length.seconds % (15 * 60) > 0
   if (!isMetres && !/^\d{1,2}\. \p{L}/u.test(text)) return
   const candidates = [formatDuration(length.seconds), quote(text)]
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })

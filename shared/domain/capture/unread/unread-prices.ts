@@ -149,7 +149,7 @@ function productAt(line: Line, first: number) {
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@à])) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
+      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
         words,
       ) ?? []
     // “4.80x2”.
@@ -159,7 +159,9 @@ function productAt(line: Line, first: number) {
     }
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
-    const isMoney = share === '' && (/[@à]/.test(words) || /[.,]/.test(each))
+    // “hotel 95x2”
+    const isPriced = /[@àá]/.test(words) || /[.,]/.test(each) || line.isOneOf(first - 1, 'costs')
+    const isMoney = share === '' && isPriced
     if (isShare || isMoney) return { end, count, each, isShare }
   }
   return null

@@ -39,7 +39,7 @@ export const english: Words = {
   roughly: listed(`
     good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
-  few: ['few', 'couple', 'several', 'some'],
+  few: ['few', 'couple', 'coupla', 'several', 'some'],
   otherUnits: listed(`
     hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
     nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
@@ -142,6 +142,12 @@ export const english: Words = {
   ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
   between: ['between', 'b/w', 'btwn', 'betw'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
+  ordinals: listed(`
+    first | second | third | fourth | fifth | sixth | seventh | eighth | ninth | tenth | eleventh | twelfth | thirteenth
+    fourteenth | fifteenth | sixteenth | seventeenth | eighteenth | nineteenth | twentieth | twenty-first | twenty-second
+    twenty-third | twenty-fourth | twenty-fifth | twenty-sixth | twenty-seventh | twenty-eighth | twenty-ninth | thirtieth
+    thirty-first
+  `),
   otherDays: listed(`
     every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | black
     good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
@@ -170,7 +176,7 @@ export const english: Words = {
   moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing', 'late'],
   on: ['on'],
   dayTimes: listed(`
     arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
@@ -183,6 +189,7 @@ export const english: Words = {
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
     '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
     '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
+    "(?:(?:half )?an? |half )(?:hour|day)['’]s|quater (?:of an )?(?:hour|hr)",
     '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
@@ -242,7 +249,10 @@ export const english: Words = {
     lessons | session | sessions | episode | ep | rm | bed | chap | module | modules | no | number | flat | ch | form
     invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel | phone | ext | iban | ending
     zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§ | error | status | code | office | cheque
-    check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+    check | clause | para | paragraph | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+  `),
+  sessions: listed(`
+    round | phone | lesson | lessons | session | sessions | office | check | job | status
   `),
   places: listed(`
     wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva
@@ -281,6 +291,7 @@ export const english: Words = {
     lakhs: 'l',
     crore: 'c',
     crores: 'c',
+    cr: 'c',
     cent: '%',
     cents: '%',
     fiver: '#5',
@@ -289,6 +300,8 @@ export const english: Words = {
     tenners: '#10',
     benjamin: '#100',
     monkey: '#500',
+    loonie: '#1',
+    toonie: '#2',
     pence: '%',
     ct: '%',
     c: '%',

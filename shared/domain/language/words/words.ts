@@ -125,6 +125,8 @@ export type Words = {
   readonly between: readonly string[]
   /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   readonly besideWeekday: readonly string[]
+  /** Ordinals in words from 1 on, which can be days: “on the sixteenth”. Left out where `vagueDays` has them. */
+  readonly ordinals: readonly string[]
   /**
    * Before a day that is not the day of the work: “every monday”. `for`: before a day that the work is for: “slides for
    * monday”.
@@ -182,6 +184,8 @@ export type Words = {
   readonly misspelt: readonly string[]
   /** Before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
+  /** Words of `numbered` that are also work, so that “session 9-11” can have a time and “lesson 45” a length. */
+  readonly sessions: readonly string[]
   /** Before a last number that only names something: “team 4”. Elsewhere, the number can be a time. */
   readonly named: readonly string[]
   /** Places with postal codes that look like times: “1030 Wien”. */
