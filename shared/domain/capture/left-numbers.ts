@@ -114,10 +114,11 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
 
 /** True for a number that is neither a time nor an amount: “lesson no 3 45m”, “1. 2h design”. */
 function isOther(line: Line, index: number): boolean {
-  // “node 22 -> 24 2h”.
+  // “node 22 -> 24 2h”, but not “room 4 - 9.15 2h”.
   const before = line.core(index - 1)
+  const isStart = /^[-–—]$/.test(before) && /^\d{1,2}\.[0-5]\d$/.test(line.core(index))
   // “Elmstr. 14 2h”
-  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered')
+  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered') && !isStart
   const isNamed =
     isRange || isNumbered(line, index) || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
   return isNamed || isBullet(line, index) || isDate(line, index)

@@ -102,24 +102,24 @@ function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame):
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
-/** Asks about `9:00 10:30`, unlikely to be a start and a length. */
+/** Asks about `9:00 10:30` and `7:15 from 9:25`, unlikely to be a start and a length. */
 function reportTwoClocks(
   at: WordSpan & { readonly start: TimeOfDay },
   length: WordSpan & { readonly seconds: Seconds },
   line: Line,
 ): void {
   const { vocabulary } = line
-  if (length.seconds <= secondOfDay(at.start)) return
-  const [from, until] = [at, length].map(({ end }) => line.bareOf(end - 1))
+  const isFirst = length.first < at.first && length.seconds >= longForClock
+  if (length.seconds <= secondOfDay(at.start) && !isFirst) return
+  const [one, other] = isFirst ? [length, at] : [at, length]
+  const [from, until] = [one, other].map(({ end }) => line.bareOf(end - 1))
   const size = formatDuration(length.seconds)
-  const isBeside = at.end === length.first
-  const span = isBeside ? { first: at.first, end: length.end } : length
-  const candidates = isBeside
-    ? [
-        `${from}-${until}`,
-        `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`,
-      ]
-    : [size]
+  const isBeside = one.end === other.first
+  const span = isBeside ? { first: one.first, end: other.end } : length
+  const startAndLength = isFirst
+    ? `${size} ${line.textOf(at)}`
+    : `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`
+  const candidates = isBeside ? [`${from}-${until}`, startAndLength] : [size]
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 

@@ -216,6 +216,15 @@ export const untilNow: UnreadRule = (line, first) => {
   return { first, end: end === undefined ? first + 3 : first + 1, readings }
 }
 
+/** Finds a range whose end has only minutes: `9.30-45`, `0930-45`; not the years `2015-20`. */
+export const minutesRange: UnreadRule = (line, first) => {
+  const range = /^(?!(?:19|20)\d\d)(0?[6-9]|1\d|2[0-3]|\d(?=[.h]))[.h]?([0-5][05])[-–—]([0-5][05])$/
+  const [, hour = '', from = '', until = ''] = range.exec(line.core(first)) ?? []
+  if (Number(until) <= Number(from) || line.isOneOf(first - 1, 'numbered')) return null
+  if (line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 1, readings: [`${hour}:${from}-${hour}:${until}`] }
+}
+
 /** Finds hours and minutes with a space between them at the beginning of a line: `1 30 design`. */
 export const lengthApart: UnreadRule = (line, first) => {
   const end = first + 2

@@ -249,10 +249,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
+/** True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or `21.11.(Sa)`. */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
-    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$/
+    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$|^\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\(/
   return isMeasured(line) && areDays.test(line.core(first))
 }
 
@@ -319,8 +319,15 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'leading':
       return isLeadingMeant(line, reading)
     case 'beside':
-      return isNumberMeant(line, reading) && Math.abs(daysBetween(reading.day, today)) <= 60
+      return isNumberMeant(line, reading) && isNearToday(line, reading, today)
   }
+}
+
+/** True for one of the last 60 days, and for a day without a year that comes within the next two weeks. */
+function isNearToday(line: Line, { first, day, isYearless }: DateReading, today: Day): boolean {
+  const distance = Math.abs(daysBetween(day, today))
+  const isAhead = isYearless && distance > 350 && distance < 366
+  return distance <= 60 || (isAhead && !line.isOneOf(first - 1, 'numbered'))
 }
 
 /** True for “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”; false in “1/3 done 2h”. */
@@ -333,8 +340,8 @@ function isNumberMeant(line: Line, { first }: DateReading): boolean {
 function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   if (!isShortMeant(line, first)) return false
   if (!line.isOneOf(first, 'near')) return true
-  const isOpening = first === 0 || line.isClaimed(first - 1)
-  const isFirst = isOpening && /^[\p{Lu}|–—-]/u.test(line.bare(first + 1))
+  const isBegun = first === 0 || line.isClaimed(first - 1)
+  const isFirst = isBegun && /^[\p{Lu}|–—-]/u.test(line.bare(first + 1))
   return (isFirst || end === line.freeEnd) && /^\p{Lu}/u.test(line.bare(first))
 }
 
@@ -399,7 +406,9 @@ function isCertain(line: Line, at: number, number: number, suffix: string): bool
   if (!isMeasured(line) || isNoun || line.isQuoted(at + 1)) return false
   // “23. Probe 2h”, but “2. Besuch 2h”.
   if (suffix === '.')
-    return at === 0 && number > 12 && line.vocabulary.misspelt(line.core(at + 1)) === null
+    return (
+      isOpening(line, at) && number > 12 && line.vocabulary.misspelt(line.core(at + 1)) === null
+    )
   return (
     number > 10 ||
     (at > 0 && line.isOneOf(0, 'on')) ||
@@ -421,6 +430,11 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
   return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
+/** True at the beginning of a line, and after a time or length. */
+function isOpening(line: Line, at: number): boolean {
+  return at === 0 || line.isOfTime(at - 1)
+}
+
 /** Finds the index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
@@ -429,7 +443,8 @@ function dateBehind(line: Line, first: number): number {
   const isLast = first === line.freeEnd - 1 && isMeasured(line)
   // In German, “3,5 h Nachlass 14.”
   const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
-  const isOfList = first === 0 && line.vocabulary.decimalSign === ',' && isDated(line, first)
+  const isOfList =
+    isOpening(line, first) && line.vocabulary.decimalSign === ',' && isDated(line, first)
   if (isPointed || isOfList || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))) return first
   let at = line.isOneOf(first, 'on') ? first + 1 : first
   while (isThe(at)) at += 1

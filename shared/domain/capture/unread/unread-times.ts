@@ -15,6 +15,7 @@ import {
   clockInWord,
   gluedClock,
   lengthApart,
+  minutesRange,
   movedRange,
   preparedFor,
   spacedClock,
@@ -391,7 +392,9 @@ function isBehindWeek(line: Line, first: number): boolean {
 }
 
 function isNumbered(line: Line, first: number): boolean {
-  const isWord = isBehindWeek(line, first) || line.isOneOf(first - 1, 'sessions')
+  // “house: 9-11”, “house (9-11)”
+  const isSetApart = /:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))
+  const isWord = isSetApart || isBehindWeek(line, first) || line.isOneOf(first - 1, 'sessions')
   const isName = line.isOneOf(first - 1, 'numbered') && !isWord
   // “visit room 10.15-10.45”
   const isClock = /^(?=.*[.h]\d)\d{1,2}(?:[.h]\d\d)?[-–—]\d{1,2}(?:[.h]\d\d)?$/.test(
@@ -460,6 +463,7 @@ export const timeRules: readonly UnreadRule[] = [
   vagueLength,
   partlyClock,
   untilNow,
+  minutesRange,
   gluedClock,
   clockInWord,
   rangeOfWeek,
