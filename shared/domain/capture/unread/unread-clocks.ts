@@ -82,10 +82,10 @@ const cameOrWent: UnreadRule = (line, first) => {
 }
 
 const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:\d\d)?|[½¼¾.])?`
-const gluedRange = `${gluedTime}[-–—]${gluedTime}`
+const gluedRange = `${gluedTime}[-–—>]${gluedTime}`
 /** Pattern of several ranges in one word, or one with its break: `8-12/13-17`, `8.30-12.00,13.00-17.15`, `8-17/0,5`. */
 const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&](?:${gluedRange}|\\d[.,]\\d+))+$`)
-const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
+const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_>]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =

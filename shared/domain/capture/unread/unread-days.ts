@@ -194,11 +194,12 @@ function dayOfFigures(digits: string, today: Day): Day | null {
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
-/** Reads `18.Nov`, `18-Nov-26`, `Nov18`, `20261118` or `181126`. */
+/** Reads `18.Nov`, `18-Nov-26`, `18NOV26`, `Nov18`, `20261118` or `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   if (/^\d+$/.test(line.core(first)))
     return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
-  const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
+  const parts =
+    /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:(?:[./-]|(?<=^\d+\p{L}+))(?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
   const phrase = `${firstPart} ${secondPart ?? ''}${year === undefined ? '' : ` 20${year}`}`

@@ -188,7 +188,7 @@ function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): b
     first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(before))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
   // “um 50 getankt”, but not “for 2 coffees”.
-  const isEach = line.isOneOf(end, 'repeated')
+  const isEach = line.isOneOf(end, 'repeated', 'bothWays')
   const isNamed =
     !isEach &&
     !isOfSession(line, first) &&

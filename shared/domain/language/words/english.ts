@@ -93,7 +93,7 @@ export const english: Words = {
     halved | private | excluded | third | thirds
   `),
   multiplied: ['twice', 'thrice'],
-  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
+  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t', 'rtn'],
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
     expenses | cost | costs | materials | supplies | permit | bill | fine | insurance | electricity | internet | gift | fee | fees | charge | price | total | subtotal
@@ -252,7 +252,7 @@ export const english: Words = {
     check | clause | para | paragraph | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
   `),
   sessions: listed(`
-    round | phone | lesson | lessons | session | sessions | office | check | job | status
+    round | phone | lesson | lessons | session | sessions | office | check | job | status | ward
   `),
   places: listed(`
     wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva

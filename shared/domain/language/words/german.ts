@@ -260,7 +260,7 @@ export const german: Words = {
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
     ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | s-bahn | u-bahn | linie | etage | stock | gleis | fehler
   `),
-  sessions: ['sitzung', 'einheit', 'lektion', 'lektionen', 'gruppe', 'gutachten'],
+  sessions: ['sitzung', 'einheit', 'lektion', 'lektionen', 'gruppe', 'gutachten', 'projekt'],
   places: [],
   named: listed(`
     jahre | stockwerk | og | eg | entwurf | fassung | variante | tisch | bauabschnitt | ba | woche | monat | jahr
