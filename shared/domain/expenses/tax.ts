@@ -4,6 +4,7 @@
  * p2).
  */
 import Big from 'big.js'
+import { decimalText } from '../language/decimal-sign.ts'
 import { canonical } from '../text/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
@@ -114,8 +115,8 @@ function withAmounts(fields: DraftFields, taxed: Taxed): DraftFields {
   const amounts = taxAmounts(taxed, percentsOf(fields))
   return {
     ...fields,
-    ...(amounts.first !== null && { taxAmount1: amounts.first }),
-    ...(amounts.second !== null && { taxAmount2: amounts.second }),
+    ...(amounts.first !== null && { taxAmount1: decimalText(amounts.first) }),
+    ...(amounts.second !== null && { taxAmount2: decimalText(amounts.second) }),
   }
 }
 
@@ -130,7 +131,7 @@ function withPercent(
     second: parseExactAmount(fields.taxAmount2, taxed.currency),
   }
   const percent = taxPercent(taxed, which, amounts, percentsOf(fields))
-  return percent === null ? fields : { ...fields, [field]: percent }
+  return percent === null ? fields : { ...fields, [field]: decimalText(percent) }
 }
 
 function percentsOf(fields: DraftFields): TaxPair {

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { decimalText, percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -165,7 +166,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
     .map((rate) => ({
       id: `${rate.name} ${rate.percent}`,
       label: rate.name,
-      detail: `${rate.percent} %`,
+      detail: percentText(rate.percent),
       percent: rate.percent,
     }))
   return (
@@ -180,7 +181,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
             onChange={(text) => onChange(name, text)}
             onPick={({ id }) => {
               const picked = suggestions.find((suggestion) => suggestion.id === id)
-              if (picked) onChange(`taxPercent${number}`, picked.percent)
+              if (picked) onChange(`taxPercent${number}`, decimalText(picked.percent))
             }}
           />
           <FoundMark field={name} />
