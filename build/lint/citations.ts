@@ -58,7 +58,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Returns the citations, in all files of the project, of documents or decisions that do not exist. */
+/** Returns all citations in the project's files that name a document or decision that does not exist. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
