@@ -265,7 +265,10 @@ function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }
 
-/** True for “Lohn 10/26” and “Oct 26 close”: hardly a day where the day comes first. */
+/**
+ * True if a day without a year may be a month and a year instead, as in “Lohn 10/26” and “Oct 26 close”. Applies where
+ * people write the day before the month.
+ */
 export function isOfYear(
   { isSwapped, isYearless }: DateReading,
   text: string,

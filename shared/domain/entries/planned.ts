@@ -34,7 +34,7 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/** Returns the seconds of an entry that sums count as worked: the time that lists show, without planned time. */
+/** Returns how many seconds of an entry count as worked in sums: the time that lists show, less the planned part. */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

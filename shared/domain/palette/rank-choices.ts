@@ -42,7 +42,10 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** Ranks choices as `rankMatches` does. Among choices that match equally well, the shortest name comes first. */
+/**
+ * Returns the choices that match, best first (`rankMatches`). Among equally good matches, the shortest name comes
+ * first.
+ */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,

@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** Returns the tables of a report's CSV file: the times and, if any are unbilled, what they are worth, with sums. */
+/** Returns the tables of a report's CSV file: the times and, if some are unbilled, their worth with sums. */
 export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
   const { lines, by, unbilled, names } = parts
   const times = [timeTitles(by), ...lines.flatMap((line) => timeRows(line, []))]

@@ -87,7 +87,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True if the row has all the values that the change sets or, for a deletion, is deleted. */
+/** True if the row already has all the values that an update sets, or is already deleted in the case of a deletion. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

@@ -210,7 +210,7 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
 }
 
 /**
- * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
- * time was set; the operation or the receipt is then due at once.
+ * Longest wait in ms before anything is sent again. If a due time is further ahead than this, the clock was set back
+ * after the time was set. The operation or receipt is then due at once.
  */
 export const maxWait = 3_600_000

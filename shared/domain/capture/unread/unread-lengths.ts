@@ -314,7 +314,10 @@ function isMeasuredBefore(line: Line, end: number): boolean {
   return meanings.includes('duration') || meanings.includes('amount')
 }
 
-/** True for “yesterday 8 website”, “8 yesterday website”. */
+/**
+ * True if the number at `first` is beside a day that begins the line, as in “yesterday 8 website”, or begins the line
+ * before a day, as in “8 yesterday website”.
+ */
 export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
@@ -465,8 +468,8 @@ function isMetred(line: Line, first: number): boolean {
 }
 
 /**
- * Finds a break that is given as a bare number, to be subtracted from a time (`8-17 Uhr Pause 30`), and a sum after one
- * (`8-4 = 7.5`).
+ * Finds a break given as a bare number, to be subtracted from a time: `8-17 Uhr Pause 30`. Also finds a duration after
+ * an equals sign that repeats a range as a sum: `8-4 = 7.5`.
  */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
