@@ -37,7 +37,10 @@ export type ProgramInNode = {
   settle(): Promise<void>
 }
 
-/** Records in a run that is over when this returns; `start` begins the next one, which ends with the test. */
+/**
+ * Runs the program with `record`, and ends it. `start`, in the result, starts the program again on the same data, until
+ * the end of the test.
+ */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,
 ): Promise<{ start(): ProgramInNode }> {
