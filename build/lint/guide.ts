@@ -58,8 +58,8 @@ export function quotes(page: string): readonly { readonly text: string; readonly
 }
 
 /**
- * Returns the broken links as `line: target`. `read`: returns the document at a path; null for none. Web addresses are
- * not looked up.
+ * Returns a page's broken links as `line: target`. `read`: returns the document at a path; null for none. Web addresses
+ * are not looked up.
  */
 export function brokenLinks(
   page: string,

@@ -68,7 +68,7 @@ export type ConnectReport = {
   readonly state: WorkspaceState
 }
 
-/** A business that the token has access to. */
+/** A business that the API token has access to. */
 export type Membership = {
   readonly businessId: string
   /** Id of the business's accounting; null if the owner has no accounting. */
