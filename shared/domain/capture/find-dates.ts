@@ -280,7 +280,10 @@ export function isOfYear(
   return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
 }
 
-/** True for a weekday in capitals within other words, as in “4B SA 2h”, where it is a kind of test. */
+/**
+ * True for two capitals that look like a weekday but stand among ordinary words, as in “4B SA 2h”, where SA is a kind
+ * of test.
+ */
 export function isAcronym(line: Line, at: number): boolean {
   return (
     at > 0 &&

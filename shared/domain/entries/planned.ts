@@ -23,8 +23,9 @@ export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now:
 }
 
 /**
- * Returns the planned seconds for a screen that is drawn once a minute. An entry that ends less than a minute after
- * `minute` counts as done. Otherwise, a timer that was just stopped would be shown as planned until the next minute.
+ * Returns how many seconds of an entry are planned, for a screen that is drawn once a minute. An entry that ends less
+ * than a minute after `minute` counts as done. Otherwise, a timer that was just stopped would be shown as planned until
+ * the next minute.
  */
 export function plannedInMinute(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,

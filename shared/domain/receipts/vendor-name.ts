@@ -78,7 +78,7 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/** True for `Name · Street 1 · 12345 Town`, as printed above the address in an envelope's window. */
+/** True for a sender's line, as printed above the address in an envelope's window: `Name · Street 1 · 12345 Town`. */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }

@@ -56,8 +56,8 @@ export function rewriteColumns(
 }
 
 /**
- * Rewrites days with the year first, as `2026-03-12`. Applies to columns with days in several forms, and to columns
- * whose days begin with a two-digit year.
+ * Writes days year first, as `2026-03-12`. Applies to columns whose days have several forms or begin with a two-digit
+ * year.
  */
 export function withPlainDays(rows: Rows): Rows {
   const whole = rewriteColumns(rows, (cells) =>

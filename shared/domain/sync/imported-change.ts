@@ -87,7 +87,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True if the row already has all the values that an update sets, or is already deleted in the case of a deletion. */
+/** True if a change makes no difference: the row already has the values that it sets, or is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

@@ -81,7 +81,7 @@ function isSlowToParse(text: string): boolean {
   return false
 }
 
-/** True if `fromOutside` cut the text. */
+/** True if `fromOutside` has cut the text because it was too long. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > maxOutsideTextLength
 }
