@@ -148,7 +148,7 @@ export class Session {
   }
 }
 
-/** Returns an `it` that gives each test the session, and that session itself. */
+/** Creates a session. Returns it, and an `it` that passes the session to each test. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({

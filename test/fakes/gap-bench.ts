@@ -51,7 +51,7 @@ export async function running() {
   return { ...bench, id, gapId: bench.gap(30, 60, id) }
 }
 
-/** Creates the bench of `running`, and stops its timer at minute 90. */
+/** Creates a bench with a timer that ran from minute 0 to 90, and a gap from minute 30 to 60. */
 export async function stopped() {
   const bench = await running()
   bench.timer.stop({})

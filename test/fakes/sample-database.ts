@@ -116,7 +116,7 @@ export function readableBySqlite(file: Buffer, table: Table, columns: readonly s
   return [...found]
 }
 
-/** Formats a row as `readableBySqlite` does. */
+/** Formats a row as hex values, to find it in the result of `readableBySqlite`. */
 export function lineOf(row: SqlRow): string {
   return Object.values(row)
     .map((value) => (value === null ? '00' : Buffer.from(String(value)).toString('hex')))

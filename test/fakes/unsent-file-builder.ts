@@ -16,7 +16,7 @@ export const fileId = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 const local = { zone: 'UTC', timerId: null }
 
-/** Returns the text of an import file. It has a time entry's row and operation for each wish. */
+/** Returns the text of an import file. For each wish, it contains the row and the operation of a time entry. */
 export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},

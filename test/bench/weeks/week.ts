@@ -4,7 +4,7 @@ import type { Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { pick, type Meeting, type Person, type PersonProject, type Random } from './person.ts'
 
-/** What a person really worked on in a span of time without a pause: one project. */
+/** A span of time in which a person really worked on one project, without a pause. */
 export type TrueWork = Span & { readonly project: PersonProject; readonly isMeeting: boolean }
 
 export type TrueDay = {
