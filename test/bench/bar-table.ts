@@ -16,7 +16,10 @@ export type Machine = {
   readonly cores: number
 }
 
-/** Returns the rows of the result table, in the order of the bars. A bar without a result has a row that says so. */
+/**
+ * Returns the rows of the result table, in the order of the bars (numbered performance targets). A bar without a result
+ * has a row that says so.
+ */
 export function barRows(results: readonly BarResult[]): readonly (readonly string[])[] {
   return rowsOf(results, header.length, cellsOf)
 }
@@ -52,7 +55,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** A figure read from a printed table: what one run measured for one bar. */
+/** A figure read from a printed table: what one run measured for one bar (a numbered performance target). */
 export type Measured = { readonly bar: string; readonly what: string; readonly value: string }
 
 /** Parses a printed table. Returns the rows that have a figure. */

@@ -84,7 +84,7 @@ export async function loopDelay(
 }
 
 /**
- * Measures the delay of an event loop that does nothing for two seconds. It shows how much a busy machine contributes.
+ * Measures the delay of an event loop that does nothing for two seconds. A busy machine alone causes this much delay.
  */
 export function idleLoopDelay(): ReturnType<typeof loopDelay> {
   return loopDelay(() => new Promise((resolve) => setTimeout(resolve, 2000)))

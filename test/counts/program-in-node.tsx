@@ -38,8 +38,8 @@ export type ProgramInNode = {
 }
 
 /**
- * Runs the program with `record`, and ends it. `start`, in the result, starts the program again on the same data, until
- * the end of the test.
+ * Runs `record` in the program, then ends the program. The returned `start` starts it again on the same data, until the
+ * end of the test.
  */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,

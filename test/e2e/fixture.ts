@@ -21,9 +21,7 @@ export type SessionOptions = AccountOptions & {
   readonly prepare?: (desktop: DesktopSession) => void
 }
 
-/**
- * Arguments for most tests: the cheap ones, and a short wait for late requests (`--settle`), as the sandbox is fast.
- */
+/** Arguments for most tests: `cheapWords`, and a short wait for late requests (`--settle`), as the sandbox is fast. */
 export const usualWords = ['--settle=500', ...cheapWords]
 
 /** What a running test uses: account, desktop session, program. Each getter throws if its part does not exist. */

@@ -23,8 +23,8 @@ export function internetSockets(id: number): readonly string[] {
 }
 
 /**
- * True if the private memory of a process contains a text. That memory includes the environment: Chromium overwrites
- * the part that /proc calls `environ` with its title.
+ * True if the private memory of a process contains a text. That memory still includes the environment. Chromium
+ * overwrites the copy that /proc calls `environ` with its title.
  */
 export function hasInMemory(id: number, text: string): boolean {
   const file = openSync(`/proc/${id}/mem`, 'r')

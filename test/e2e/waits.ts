@@ -32,8 +32,8 @@ export function heldEntries(account: Account, note: string): Waited<readonly Rem
 }
 
 /**
- * Waits for the states of the entries with this note on the service to pass an assertion. `logged` comes before
- * `running`.
+ * Waits for the states of the entries with this note on the service to pass an assertion. States are sorted: `logged`
+ * before `running`.
  */
 export function heldStates(account: Account, note: string): Waited<readonly string[]> {
   return eventually(async () =>

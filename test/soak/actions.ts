@@ -65,7 +65,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'lose or find the network': { weight: 4, act: changeNetwork },
 }
 
-/** Brings the program to rest: online, without a timer or a dialog, with one certain week open and everything sent. */
+/** Brings the program to rest: online, without a timer or a dialog, with the settings open and everything sent. */
 export async function rest(situation: Situation): Promise<void> {
   const { soaked } = situation
   const { main } = soaked

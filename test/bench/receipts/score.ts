@@ -155,7 +155,8 @@ function vendorMistake(truth: Truth, got: string): string {
 }
 
 /**
- * Returns a function that formats the score of a field: `total 97 % (99 % of 80)`. In brackets: the certain readings.
+ * Returns a function that formats a field's score as `total 97 % (99 % of 80)`: the share of right values and, in
+ * brackets, the same for certain values.
  */
 export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
   const percent = (part: readonly Score[]): string =>

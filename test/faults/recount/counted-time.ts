@@ -3,8 +3,8 @@ import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { CountedEntry } from './counted-rows.ts'
 
 /**
- * Days that a test history can touch. It begins on 2026-11-20 (test/fakes/simulated-clock.ts), and its clock moves by
- * hours.
+ * Days that a test history can touch. A history begins on 2026-11-20 (test/fakes/simulated-clock.ts), and its clock
+ * moves by hours.
  */
 export const everyDay = { from: '2026-11-01' as Day, to: '2027-01-31' as Day }
 

@@ -6,7 +6,7 @@
 import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
 export type Kind = 'timeEntry' | 'expense'
-/** How a world begins. `known`: both sides have a row with the content and start of a row that `create` makes. */
+/** How a scenario begins. `known`: both sides have a row with the content and start of a row that `create` makes. */
 export type Begin = 'empty' | 'known'
 /** `…First`: on the older of two rows; the others act on the newest. */
 export type Operation =
@@ -129,8 +129,8 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
 }
 
 /**
- * Returns the scenarios of a sequence of operations: with each pace, each change of another device, and each end of the
- * program. `together`: whether a change and an end can occur in the same scenario.
+ * Returns the scenarios of a sequence of operations: with each choice of when operations are sent, each change of
+ * another device, and each end of the program. `together`: whether a change and an end can occur in the same scenario.
  */
 export function scenariosOf(
   { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
