@@ -37,7 +37,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * True if a sleep or shutdown announced at `instant` can't have happened, because that is too long ago. False for null.
+ * True if a sleep or shutdown was announced at `instant`, so long ago that it must have been cancelled. False for null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
