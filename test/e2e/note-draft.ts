@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
 /**
- * Stores a draft of the timer's note. It remains like this if the program is killed after the timer starts and before
- * the draft is deleted.
+ * Stores a draft of the timer's note, as it remains if the program is killed after the timer starts and before the
+ * draft is deleted.
  */
 export async function keepDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(inDrafts, text)
