@@ -23,7 +23,10 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/** True for names with a receipt's extension. False after a leading dot or tilde (a file still being written). */
+/**
+ * True for names with a receipt's extension. False if the name begins with a dot or tilde: the file is still being
+ * written.
+ */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }

@@ -50,8 +50,9 @@ export function taxAmounts(
 }
 
 /**
- * Returns the tax percentage with the fewest decimal places that gives the stated tax amount, or the nearest one with
- * six places. Null if the net amount is zero, or the percentage is negative or at least 1000.
+ * Returns the tax percentage that gives the stated tax amount: the one with the fewest decimal places. If none gives it
+ * exactly, returns the nearest one with six places. Null if the net amount is zero, or the percentage is negative or at
+ * least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,

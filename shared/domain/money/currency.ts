@@ -27,7 +27,7 @@ export function recordablePlaces(currency: string): 0 | 2 {
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True if the service stores a decimal string unchanged; it silently drops decimal places beyond the second. */
+/** True for a decimal string that the service stores unchanged. The service drops decimal places beyond the second. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
