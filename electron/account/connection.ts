@@ -44,7 +44,7 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks; null without an account and for the demo. */
+/** Returns the keychain entry's name for the codes that verify webhooks. Null for the demo and without an account. */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }

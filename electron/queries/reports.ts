@@ -125,7 +125,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns a function that gives a project's rounding; null instead of the function if nothing is rounded. */
+/** Returns a function that gives a project's rounding. If nothing is rounded, returns null instead of a function. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
