@@ -60,9 +60,7 @@ export async function keepClassicAccess(
   })
 }
 
-/**
- * Returns the name of the keychain entry for the classic interface's secrets. `account`: the access token's entry name.
- */
+/** Returns the keychain entry's name for the classic interface's secrets. `account`: name of the token's entry. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }

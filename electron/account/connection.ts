@@ -49,7 +49,7 @@ export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'):
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks. `account`: the access token's entry name. */
+/** Returns the keychain entry's name for the codes that verify webhooks. `account`: name of the token's entry. */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

@@ -36,9 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/**
- * Returns client entries starting in `[from, to)`, earliest first, that are non-billable although nobody chose that.
- */
+/** Returns client entries in `[from, to)` that are non-billable although nobody chose that, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

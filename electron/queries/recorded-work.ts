@@ -43,9 +43,7 @@ export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   })
 }
 
-/**
- * Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running; null if none was.
- */
+/** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running, or null. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {

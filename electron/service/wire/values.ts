@@ -12,7 +12,7 @@ export type Parsed<Value> = Value | null | undefined
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** Parses an id. Null if missing, null or 0 (0 means none). */
+/** Parses an id. Returns null if the value is missing, null or 0 (0 means none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
   if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
     return value as ServiceId
