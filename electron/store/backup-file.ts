@@ -92,7 +92,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes renames in a folder durable. Windows can't flush a folder, and needn't. */
+/** Makes renames in a folder durable. Does nothing on Windows, where this is neither possible nor necessary. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

@@ -69,7 +69,7 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
-/** Assigns the undecided gaps of an entry from an instant on to another entry, which now covers that time. */
+/** Reassigns an entry's undecided gaps that begin at `from` or later to the entry `to`, which now covers that time. */
 export function moveGaps(
   transaction: Transaction,
   {

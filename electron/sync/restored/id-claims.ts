@@ -135,8 +135,8 @@ export function isAnotherRow(
 }
 
 /**
- * Returns the local row that a listed row belongs to. Undefined if no local row has its id, or if that id now belongs
- * to another row; the local row then loses the id.
+ * Returns the local row that a listed row belongs to; undefined if no local row has its id. Also returns undefined if
+ * that id now belongs to another row; the local row then loses the id.
  */
 export function ownerOfListed(
   transaction: Transaction,
@@ -180,7 +180,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if a listed row's creation time differs from the stored one; null if either time is unknown. */
+/** Returns true if a listed row's creation time differs from the stored creation time; null if either is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
