@@ -50,8 +50,8 @@ export async function report(
 }
 
 /**
- * Computes a report for a file or another program, which doesn't ask again after a change: if something is written
- * meanwhile, an entry could be counted twice, so the report is computed once more, without pauses.
+ * Computes a report for a file or another program, which would not ask again after a change. If something is written
+ * meanwhile, an entry could be counted twice, so the report is then computed once more, without pauses.
  */
 export async function exactReport(
   reader: Reader,

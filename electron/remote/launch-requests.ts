@@ -32,7 +32,10 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/** Starts collecting launch requests. Returns the function that sets their handler; queued requests go to it first. */
+/**
+ * Starts collecting launch requests. Returns the function that sets their handler, which first gets the queued
+ * requests.
+ */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

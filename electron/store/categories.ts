@@ -57,7 +57,9 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   if (putRow(transaction, 'categories', 'id', { id, ...next })) transaction.touch('expenses')
 }
 
-/** Stores the service's categories. If the list is complete, missing categories are archived: no longer offered. */
+/**
+ * Stores the service's categories. If the list is complete, categories missing from it are archived: no longer offered.
+ */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],
