@@ -18,8 +18,8 @@ const blockSize = 262_144
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects on a disk error.
- * A failed backup leaves no file.
+ * Writes a backup to `target`, which must not exist. Resolves with null on success, or with the problem. Rejects on a
+ * disk error. A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,

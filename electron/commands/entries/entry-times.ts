@@ -17,8 +17,8 @@ type TimeField = keyof TimesEdit
 
 /**
  * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid`, naming the
- * field: an end given with a duration, an end before the start, an end or a duration for a running timer, or a time
- * outside the limits (entry-limits.ts).
+ * field, for an end given together with a duration, an end before the start, an end or a duration for a running timer,
+ * or a time outside the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,

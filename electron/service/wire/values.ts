@@ -103,7 +103,10 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
-/** Reads a date and time in an unknown time zone as text (docs/interface/conventions.md#instants-and-dates). */
+/**
+ * Parses a date and time. Its time zone is unknown, so it stays text
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
 export function parseDateTime(value: unknown): Parsed<string> {
   const text = parseText(value)
   return typeof text === 'string' && isZeroDate(text) ? null : text

@@ -241,8 +241,9 @@ function setState(
 }
 
 /**
- * Requeues the operations that the service refused because this project did not exist; called once it exists again.
- * They are recognised by the project field's API name in the error, which differs between entries and expenses.
+ * Requeues the operations that the service refused because this project did not exist. Called once the project exists
+ * again. The operations are recognised by the project field's API name in the error, which differs between entries and
+ * expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(
