@@ -77,8 +77,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked what to do. The fields become part of the merge base. Otherwise, when the service next lists the row, Stint
- * would mistake it for a different row, or mistake these fields for a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, when the service next lists this row, Stint
+ * would take it for a different row, or take these fields for a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
