@@ -81,7 +81,10 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Returns up to five undeleted expenses of this amount, currency, day and vendor, newest first; omits id `except`. */
+/**
+ * Returns up to five undeleted expenses of this amount, currency, day and vendor, except the one with the id `except`,
+ * newest first.
+ */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,
