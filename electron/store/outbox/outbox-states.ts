@@ -119,7 +119,9 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   updateRow(transaction, 'outbox', { id }, { accepted: true })
 }
 
-/** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
+/**
+ * Counts a search of the service that did not show whether the row exists. The next search is at `notBefore` or later.
+ */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
