@@ -83,7 +83,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
   }
 }
 
-/** Returns how many invoices to send: 0 for no end; null if the text is not a number that the service accepts. */
+/** Returns how many invoices to send; 0 means no end. Null if the text is not a number that the service accepts. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null

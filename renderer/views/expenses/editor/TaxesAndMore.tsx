@@ -22,7 +22,10 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** Rarely used expense fields in groups, each behind a button until it is pressed or a field of the group is set. */
+/**
+ * Rarely used expense fields, in groups. A group is hidden behind a button until the button is pressed or a field of
+ * the group is set.
+ */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
