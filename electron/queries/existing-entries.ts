@@ -8,8 +8,9 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 const pageSize = 2000
 
 /**
- * Returns one page of the entries to compare an imported file's rows with: those with a duration, not deleted, starting
- * in `[from, to)`, earliest first. `after`: the last entry of the page before; null for the first page.
+ * Returns one page of the entries with which an imported file's rows are compared, earliest first. These entries start
+ * in `[from, to)`, are not deleted and have a duration. `after`: the last entry of the page before; null
+ * for the first page.
  */
 export function existingEntries(
   reader: Reader,
