@@ -192,6 +192,21 @@ describe('an issued timesheet', () => {
     expect(changes?.[0]).toMatch(/^Removed: /)
   })
 
+  it('gets no number or version that a client may have on paper', async () => {
+    const { remove } = createTimesheetCommands(month.bench)
+    const id = issue()
+    remove({ id: issue(id) })
+    issue(id)
+    expect((await list())[0]).toMatchObject({ number: '2026-001', version: 3 })
+    const newest = issue()
+    remove({ id: newest })
+    issue()
+    expect((await list())[0]).toMatchObject({ number: '2026-003', version: 1 })
+    month.bench.history.undo()
+    issue()
+    expect((await list())[0]).toMatchObject({ number: '2026-004', version: 1 })
+  })
+
   it('comes back by undo after it was deleted, and goes by undo of its issue', async () => {
     const id = issue()
     const before = await issuedTimesheet(month.bench.database, id, context())

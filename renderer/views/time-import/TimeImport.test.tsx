@@ -57,7 +57,7 @@ async function preview(
     known: { 'projects.all': projects, 'clients.all': clients },
     answers: {
       'timeImports.memory': () => success({ latest: null, mappings: {} }),
-      'timeImports.existing': () => success({ entries: [], isLast: true }),
+      'timeImports.existing': () => success({ entries: [], next: null }),
       'timeImports.keepMapping': () => success(null),
       'timeImports.begin': () => success({ id: 'i' as LocalId, isStaged: false }),
       'timeImports.stage': () => success(null),

@@ -24,6 +24,7 @@ import {
   proposedChoice,
   type ClientHere,
 } from '../../../shared/domain/time-import/propose-target.ts'
+import type { ExistingEntries } from '../../../shared/contract/groups/time-imports.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -246,12 +247,17 @@ async function entriesToCompare(
   span: EntryRange,
 ): Promise<Outcome<readonly ComparedEntry[]>> {
   const entries: ComparedEntry[] = []
-  for (;;) {
-    const page = await answers.once('timeImports.existing', { ...span, offset: entries.length })
+  let next: ExistingEntries['next'] = null
+  do {
+    const page: Outcome<ExistingEntries> = await answers.once('timeImports.existing', {
+      ...span,
+      after: next,
+    })
     if (!page.ok) return page
     entries.push(...page.value.entries)
-    if (page.value.isLast) return success(entries)
-  }
+    next = page.value.next
+  } while (next !== null)
+  return success(entries)
 }
 
 /** Number of rows read before the next pause. The pauses keep the window responsive. */
