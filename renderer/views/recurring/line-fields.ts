@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
-import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
+import { readingsProblem, unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 
 /** Texts of an invoice line, as typed. */
 export type LineFields = {
@@ -37,8 +37,17 @@ export function decimalOf(text: string): string | null {
   return minus === undefined ? value : canonical(`-${value}`)
 }
 
+/** Returns a line's texts. Decimals are written so that they are read as the same numbers again. */
 export function lineFields(line: RecurringLine): LineFields {
-  return { ...newLine, ...line }
+  const fields = { ...newLine, ...line }
+  const { quantity, unitCost, tax1Percent, tax2Percent } = fields
+  return {
+    ...fields,
+    quantity: unambiguousAmount(quantity),
+    unitCost: unambiguousAmount(unitCost),
+    tax1Percent: unambiguousAmount(tax1Percent),
+    tax2Percent: unambiguousAmount(tax2Percent),
+  }
 }
 
 /** Serializes invoice lines as a string for the draft. */

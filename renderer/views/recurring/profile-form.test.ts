@@ -3,7 +3,7 @@ import type { RecurringContent } from '../../../shared/domain/recurring/profile.
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { expiryOf } from './use-card-check.ts'
 import { decimalOf, readLines, writeLines, newLine } from './line-fields.ts'
-import { fieldsOfProfile, newProfileFields, profileOf } from './profile-form.ts'
+import { fieldsOfProfile, newProfileFields, profileOf, summedLines } from './profile-form.ts'
 import { problemsOfService } from './service-problems.ts'
 
 const today = '2026-11-22' as Day
@@ -50,6 +50,17 @@ const whole: RecurringContent = {
 describe('the form of a profile', () => {
   it('gives back every element that it was given', () => {
     expect(profileOf(fieldsOfProfile(whole, today))).toEqual({ content: whole, problems: null })
+  })
+
+  it('gives back numbers of three places, and sums them, though their figures can mean thousands', () => {
+    const line = { name: 'Cable', unitCost: '12.345', quantity: '1.125', type: 'Item' } as const
+    const content = { ...whole, discount: '7.125', lines: [{ ...line, tax1Percent: '9.975' }] }
+    const form = fieldsOfProfile(content, today)
+    expect(profileOf(form)).toEqual({ content, problems: null })
+    expect(summedLines(readLines(form.lines), form.discount)).toEqual({
+      discount: '7.125',
+      lines: [{ unitCost: '12.345', quantity: '1.125', tax1Name: '', tax1Percent: '9.975' }],
+    })
   })
 
   it('says what is missing or wrong, at its field', () => {

@@ -5,6 +5,7 @@ import type {
   RecurringLine,
 } from '../../../shared/domain/recurring/profile.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import {
   decimalOf,
@@ -73,7 +74,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
     date: content.date ?? today,
     ends: occurrences === 0 ? 'never' : 'after',
     occurrences: occurrences === 0 ? '12' : String(occurrences),
-    discount: content.discount ?? '',
+    discount: unambiguousAmount(content.discount ?? ''),
     currencyCode: content.currencyCode ?? '',
     sendEmail: content.sendEmail ?? true,
     sendSnailMail: content.sendSnailMail ?? false,
