@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { staffFields } from '../../../shared/domain/account/staff-member.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,
@@ -55,12 +56,12 @@ export type UnsentFile = {
 }
 
 /**
- * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
- * strings.
+ * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows, with the ellipsis of a cut
+ * one. Stint writes only such strings.
  */
 const text = z
   .string()
-  .max(maxOutsideTextLength)
+  .max(maxOutsideTextLength + 1)
   .refine((value) => !value.includes('\0'))
 const optionalText = text.nullable()
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
@@ -110,7 +111,7 @@ const shapes: Readonly<Record<Entity, Shape>> = {
   expense: {
     amount: decimal,
     currency: text,
-    date: day,
+    date: day.or(z.literal(noDate)),
     categoryId: id,
     staffId: id,
     clientId: optionalId,

@@ -17,8 +17,8 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** The outbox comes first, because its content exists nowhere else. */
-const tables = [
+/** Tables that are recovered. The outbox comes first, because its content exists nowhere else. */
+export const recoveredTables: readonly string[] = [
   'outbox',
   'projects',
   'time_entries',
@@ -39,6 +39,10 @@ const tables = [
   'service_rows',
   'former_ids',
   'lost_rows',
+  'unsettled_rows',
+  'imported_changes',
+  'recurring_profiles',
+  'folder_files',
 ]
 const jsonColumns = [
   'patch',
@@ -65,7 +69,7 @@ export function recoverDatabase(
   { now, keptAs }: { readonly now: EpochMs; readonly keptAs: string },
 ): string {
   const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
-  const report = salvage(damaged, database, tables, { accepts, keptAs })
+  const report = salvage(damaged, database, recoveredTables, { accepts, keptAs })
   const repaired = database.write((transaction) => {
     // Operations from orphaned pages may have been sent long ago.
     if (report.scanned.includes('outbox')) markCreatesUncertain(transaction)
