@@ -1,5 +1,6 @@
+import type { Words } from './english.ts'
 import { listed } from './listed.ts'
-import { compoundNumbers, type Words } from './words.ts'
+import { compoundNumbers } from './words.ts'
 
 const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
 /** Pattern of an ordinal, such as “siebzehnte”, “ersten” or “einundzwanzigster”. */
