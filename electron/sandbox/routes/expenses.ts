@@ -161,41 +161,46 @@ const ids = [
 
 /**
  * Returns the test for all filters together (docs/interface/expenses.md#filters). Without vis_state, only active and
- * archived rows match.
+ * archived rows match. A minimum is inclusive, a maximum exclusive.
  */
-function expenseFilter(state: State, query: URLSearchParams): Test {
-  const tests: Test[] = [visibility(query)]
-  for (const field of ids) {
-    const name = field === 'id' ? 'expenseid' : field
-    const wanted = [...(filterList(query, `${name}s`) ?? [])]
-    const equal = filterOf(query, name)
-    if (equal !== null) tests.push((row) => String(row[field]) === equal)
-    if (wanted.length > 0) tests.push((row) => wanted.includes(String(row[field])))
-  }
-  tests.push(...bounds(query), ...texts(state, query), ...special(state, query))
-  return (row) => tests.every((test) => test(row))
-}
-
-function visibility(query: URLSearchParams): Test {
-  const wanted = filterOf(query, 'vis_state')
-  return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
-}
-
-/** Returns the tests for the limits. A minimum is inclusive, a maximum exclusive. */
-function bounds(query: URLSearchParams): readonly Test[] {
-  const within = <Value extends string | number>(
+function expenseFilter({ business }: State, query: URLSearchParams): Test {
+  const visState = filterOf(query, 'vis_state')
+  const tests: Test[] = [
+    ({ vis_state }) => (visState === null ? vis_state !== 1 : String(vis_state) === visState),
+  ]
+  const where = <Value>(
     name: string,
     read: (query: URLSearchParams, name: string) => Value | null,
-    valueOf: (row: ExpenseRow) => Value,
-  ): Test => {
-    const [min, max] = [read(query, `${name}_min`), read(query, `${name}_max`)]
-    return (row) => (min === null || valueOf(row) >= min) && (max === null || valueOf(row) < max)
+    passes: (row: ExpenseRow, value: Value) => boolean,
+  ): void => {
+    const value = read(query, name)
+    if (value !== null) tests.push((row) => passes(row, value))
   }
-  return [
-    within('amount', filterNumber, (row) => Number(row.amount.amount)),
-    within('date', filterDay, (row) => row.date),
-    within('updated', filterDay, (row) => row.updated.slice(0, 10)),
-  ]
+  const categoryOf = (row: ExpenseRow) =>
+    business.categories.find(({ id }) => id === row.categoryid)
+  for (const field of ids) {
+    const name = field === 'id' ? 'expenseid' : field
+    where(name, filterOf, (row, id) => String(row[field]) === id)
+    where(`${name}s`, filterList, (row, wanted) => wanted.includes(String(row[field])))
+  }
+  where('amount_min', filterNumber, ({ amount }, min) => Number(amount.amount) >= min)
+  where('amount_max', filterNumber, ({ amount }, max) => Number(amount.amount) < max)
+  where('date_min', filterDay, ({ date }, min) => date >= min)
+  where('date_max', filterDay, ({ date }, max) => date < max)
+  where('updated_min', filterDay, ({ updated }, min) => updated.slice(0, 10) >= min)
+  where('updated_max', filterDay, ({ updated }, max) => updated.slice(0, 10) < max)
+  where('vendor', filterOf, ({ vendor }, part) => contains(vendor, part))
+  where('notes', filterOf, ({ notes }, part) => contains(notes, part))
+  where('category_name', filterOf, (row, part) => contains(categoryOf(row)?.category, part))
+  where('vendor_eq', filterOf, ({ vendor }, wanted) => vendor === wanted)
+  where('account_name', filterOf, ({ account_name }, wanted) => account_name === wanted)
+  where('clientid_not', filterOf, ({ clientid }, not) => String(clientid) !== not)
+  where('has_receipt', filterFlag, ({ has_receipt }, wanted) => has_receipt === wanted)
+  where('is_cogs', filterFlag, (row, wanted) => categoryOf(row)?.is_cogs === wanted)
+  where('category_parentid', filterOf, (row, parent) =>
+    [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent),
+  )
+  return (row) => tests.every((test) => test(row))
 }
 
 function filterNumber(query: URLSearchParams, name: string): number | null {
@@ -205,38 +210,6 @@ function filterNumber(query: URLSearchParams, name: string): number | null {
   throw refuse(1024, name, 'Not a number.', 'search')
 }
 
-function texts({ business }: State, query: URLSearchParams): readonly Test[] {
-  const tests: Test[] = []
-  const like = (name: string, read: (row: ExpenseRow) => string | null): void => {
-    const part = filterOf(query, name)?.toLowerCase()
-    if (part !== undefined) tests.push((row) => (read(row) ?? '').toLowerCase().includes(part))
-  }
-  like('vendor', (row) => row.vendor)
-  like('notes', (row) => row.notes)
-  like(
-    'category_name',
-    (row) => business.categories.find(({ id }) => id === row.categoryid)?.category ?? null,
-  )
-  const vendor = filterOf(query, 'vendor_eq')
-  if (vendor !== null) tests.push((row) => row.vendor === vendor)
-  const account = filterOf(query, 'account_name')
-  if (account !== null) tests.push((row) => row.account_name === account)
-  return tests
-}
-
-function special({ business }: State, query: URLSearchParams): readonly Test[] {
-  const tests: Test[] = []
-  const not = filterOf(query, 'clientid_not')
-  if (not !== null) tests.push((row) => String(row.clientid) !== not)
-  const hasReceipt = filterFlag(query, 'has_receipt')
-  if (hasReceipt !== null) tests.push((row) => row.has_receipt === hasReceipt)
-  const categoryOf = (row: ExpenseRow) =>
-    business.categories.find(({ id }) => id === row.categoryid)
-  const isCogs = filterFlag(query, 'is_cogs')
-  if (isCogs !== null) tests.push((row) => categoryOf(row)?.is_cogs === isCogs)
-  const parent = filterOf(query, 'category_parentid')
-  if (parent !== null) {
-    tests.push((row) => [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent))
-  }
-  return tests
+function contains(text: string | null | undefined, part: string): boolean {
+  return (text ?? '').toLowerCase().includes(part.toLowerCase())
 }
