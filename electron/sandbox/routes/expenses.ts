@@ -3,7 +3,7 @@ import { accountingError, okResponse, Refusal, type SandboxResponse } from '../r
 import type { Behaviour } from '../behaviour.ts'
 import { toEasternTime } from '../local-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import type { ExpenseRow } from '../rows.ts'
+import { blankExpense, type ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { readAttachment } from './uploads.ts'
 import { storedExpense } from '../stored-values.ts'
@@ -19,7 +19,7 @@ import {
   filterList,
   filterOf,
 } from './accounting-format.ts'
-import { blankExpense, expenseStatus, readExpense } from './expense-fields.ts'
+import { expenseStatus, readExpense } from './expense-fields.ts'
 import type { RouteContext } from './route-context.ts'
 
 const currency = 'EUR'
