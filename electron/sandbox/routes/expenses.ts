@@ -9,6 +9,8 @@ import { readAttachment } from './uploads.ts'
 import { storedExpense } from '../stored-values.ts'
 import {
   accountingBody,
+  contains,
+  createRowFilter,
   includesOf,
   listResponse,
   rowResponse,
@@ -145,8 +147,6 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
   }
 }
 
-type Test = (row: ExpenseRow) => boolean
-
 /** Kinds of ids: a filter can name one id of a kind, or several. */
 const ids = [
   'id',
@@ -160,22 +160,11 @@ const ids = [
 ] as const
 
 /**
- * Returns the test for all filters together (docs/interface/expenses.md#filters). Without vis_state, only active and
- * archived rows match. A minimum is inclusive, a maximum exclusive.
+ * Returns the test for all filters together (docs/interface/expenses.md#filters). A minimum is inclusive, a maximum
+ * exclusive.
  */
-function expenseFilter({ business }: State, query: URLSearchParams): Test {
-  const visState = filterOf(query, 'vis_state')
-  const tests: Test[] = [
-    ({ vis_state }) => (visState === null ? vis_state !== 1 : String(vis_state) === visState),
-  ]
-  const where = <Value>(
-    name: string,
-    read: (query: URLSearchParams, name: string) => Value | null,
-    passes: (row: ExpenseRow, value: Value) => boolean,
-  ): void => {
-    const value = read(query, name)
-    if (value !== null) tests.push((row) => passes(row, value))
-  }
+function expenseFilter({ business }: State, query: URLSearchParams): (row: ExpenseRow) => boolean {
+  const { where, passes } = createRowFilter<ExpenseRow>(query)
   const categoryOf = (row: ExpenseRow) =>
     business.categories.find(({ id }) => id === row.categoryid)
   for (const field of ids) {
@@ -200,7 +189,7 @@ function expenseFilter({ business }: State, query: URLSearchParams): Test {
   where('category_parentid', filterOf, (row, parent) =>
     [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent),
   )
-  return (row) => tests.every((test) => test(row))
+  return passes
 }
 
 function filterNumber(query: URLSearchParams, name: string): number | null {
@@ -208,8 +197,4 @@ function filterNumber(query: URLSearchParams, name: string): number | null {
   if (value === null) return null
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   throw refuse(1024, name, 'Not a number.', 'search')
-}
-
-function contains(text: string | null | undefined, part: string): boolean {
-  return (text ?? '').toLowerCase().includes(part.toLowerCase())
 }
