@@ -188,17 +188,12 @@ function closeAtQuit(parts: ClosingParts): void {
   const { windows, externalRequests, workspaces, updates, receiptReader, log } = parts
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
-    close: async () => {
-      try {
-        await externalRequests.close()
-      } finally {
-        try {
-          await workspaces.close()
-        } finally {
-          await updates.close().finally(receiptReader.close)
-        }
-      }
-    },
+    close: () =>
+      externalRequests
+        .close()
+        .finally(() => workspaces.close())
+        .finally(() => updates.close())
+        .finally(receiptReader.close),
     clock,
     log,
   })
