@@ -7,7 +7,7 @@ import { expenseOfDraft, expenses } from '../../store/expenses.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 import { findDuplicates } from './duplicates.ts'
-import type { FileAccount, FileRow, UnsentFile } from './format.ts'
+import { pulledFields, type FileAccount, type FileRow, type UnsentFile } from './format.ts'
 import { receiptsFor } from './receipts.ts'
 
 /** Exports everything in the outbox, and the drafts among `knownDrafts` that are not expenses yet. */
@@ -72,9 +72,6 @@ function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: 
   rows.set(id, { entity, id, serviceId, isDeleted, fields, base: mergeBase })
   addProjects(reader, rows, fields, base)
 }
-
-/** Fields of a project that only the service sets; every pull fetches them again. */
-const pulledFields: readonly string[] = ['services', 'team']
 
 function withoutPulledFields(
   fields: readonly (readonly [string, FieldValue])[],
