@@ -109,15 +109,7 @@ function shapeOf(entity: Entity, missing: (name: string) => boolean = () => fals
 }
 
 /** Fields of a staff member that every file has. */
-const staffInOldFiles = [
-  'firstName',
-  'lastName',
-  'displayName',
-  'email',
-  'organization',
-  'note',
-  'rate',
-]
+const staffInOldFiles = 'firstName lastName displayName email organization note rate'.split(' ')
 const shapes: Readonly<Record<Entity, Shape>> = {
   timeEntry: shapeOf('timeEntry', (name) => name === 'projectServiceId'),
   project: shapeOf('project'),
