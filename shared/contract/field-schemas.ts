@@ -67,6 +67,23 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
+/** What entries are changed to be for; omitted fields stay. */
+export const otherWork = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  projectServiceId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+})
+/** Which work is listed or counted. */
+export const workFilter = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+  billed: z.boolean().optional(),
+  tag: line.nullable().optional(),
+  text: line.optional(),
+})
+
 /**
  * Base URL of a service, without credentials, query or fragment. It must be https, or http to this computer
  * (docs/security.md#our-own-rules).
