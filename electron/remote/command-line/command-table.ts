@@ -42,6 +42,11 @@ export type StintCommand =
   | 'completion'
   | 'mcp'
 
+const plainOptions = Object.fromEntries(plainCommands.map((name) => [name, common])) as Record<
+  (typeof plainCommands)[number],
+  Options
+>
+
 export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,
   switch: starting,
@@ -51,14 +56,7 @@ export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   expense: { ...common, category: 'category', receipt: 'file' },
   propose: { ...common, project: 'project', from: 'text', to: 'text', ago: 'text', day: 'day' },
   names: common,
-  stop: common,
-  pause: common,
-  resume: common,
-  discard: common,
-  status: common,
-  recent: common,
-  unsent: common,
-  open: common,
+  ...plainOptions,
   completion: { help: null },
   mcp: { help: null },
   help: common,
