@@ -88,17 +88,21 @@ export const workFilter = z.strictObject({
  * Base URL of a service, without credentials, query or fragment. It must be https, or http to this computer
  * (docs/security.md#our-own-rules).
  */
-export const serviceAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(
-    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
-    {
-      error: () =>
-        t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
-    },
-  )
+export const serviceAddress = webAddress(
+  '/[^\\s?#@]*',
+  () =>
+    t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
+)
+
+/** Address without credentials: https, or http to this computer. `rest`: pattern of what may follow the host. */
+export function webAddress(rest: string, error: () => string) {
+  const host = 'https://[^\\s/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{1,5})?'
+  return z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(new RegExp(`^(${host})(${rest})?$`, 'i'), { error })
+}
 
 /** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()
