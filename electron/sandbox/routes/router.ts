@@ -79,7 +79,7 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxRespons
     return { status: 400, body: { error: 'Api-Version must be alpha' } }
   }
   const type = headers['content-type']
-  const isStrict = method === 'GET' && routeOf(path)?.route.refusesContentType === true
+  const isStrict = method === 'GET' && routeOf(path)?.route.owner === 'business'
   if (isStrict && type !== undefined) {
     return { status: 400, body: { error: 'Content-Type must be left out' } }
   }
