@@ -1,15 +1,5 @@
-import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
-
-export const plainCommands = [
-  'stop',
-  'pause',
-  'resume',
-  'discard',
-  'status',
-  'recent',
-  'unsent',
-  'open',
-] as const
+import { plainCommands } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteCommand } from '../../../shared/contract/remote-schemas.ts'
 
 /** The kind of an option's value, for shell completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
