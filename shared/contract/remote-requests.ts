@@ -84,7 +84,7 @@ export type RemoteUnsent = {
   }[]
 }
 
-/** The listed entries, newest start first. */
+/** Result of listing entries. They are sorted by start, newest first. */
 export type RemoteListed = {
   readonly from: Day
   /** Inclusive. */

@@ -47,7 +47,10 @@ const start = z.strictObject({
 /** Which entries to list. `project` and `client` can be the first letters of the name; a tag must be complete. */
 const day = z.string().trim().min(1).max(60).nullable()
 const filter = z.strictObject({
-  /** A range of days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, it is this week. */
+  /**
+   * A range of days in words (`yesterday`, `this week`, `2026-11-20`). Without `to`, the range ends today. Without
+   * `from`, it is what `to` names. Without both, it is this week.
+   */
   from: day,
   to: day,
   project: name.nullable(),

@@ -30,7 +30,7 @@ export type WrittenEntry = Omit<
 /** Documented fields that no request sets. Any other field than these and the written ones is an extra field. */
 const unwritable = ['id', 'identity_id', 'created_at', 'updated_at', 'active', 'extra', 'deleted']
 
-/** Reads the fields of a new entry, which needs a start and, if logged, a duration. */
+/** Reads the fields of a new entry. An entry needs a start; a logged entry also needs a duration. */
 export function readNewEntry(
   state: State,
   fields: Fields,

@@ -41,7 +41,10 @@ type Terms = {
 /** All elements of a profile except those for automatic billing. Omitted fields are not sent. */
 export type RecurringContent = Terms & Texts<Exclude<keyof typeof profileElements, keyof Terms>>
 
-/** Whether a profile is on the service. `sending`: being created. `uncertain`: the response was lost (decision 109). */
+/**
+ * Whether a profile is on the service. `sending`: it is being created. `uncertain`: the response to its creation was
+ * lost (decision 109). `known`: it is there.
+ */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
 export type StoredProfile = {
@@ -56,8 +59,8 @@ export type StoredProfile = {
 }
 
 /**
- * Returns the content of an update. Cleared elements are empty instead of missing, because an update keeps what it
- * omits (docs/interface/classic.md#recurring-methods).
+ * Returns the content of an update. Cleared elements are empty instead of missing, because the service keeps elements
+ * that an update omits (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

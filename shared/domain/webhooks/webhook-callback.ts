@@ -34,7 +34,7 @@ export function subscriptionsTo(noun: string): readonly string[] {
   return [noun, ...['create', 'update', 'delete', ...sent].map((verb) => `${noun}.${verb}`)]
 }
 
-/** True for `all`, a noun alone, or `noun.verb`. */
+/** True for a valid subscription to events: `all`, a noun alone, or `noun.verb`. */
 export function isSubscription(event: string): boolean {
   return event === 'all' || webhookNouns.some((noun) => subscriptionsTo(noun).includes(event))
 }
