@@ -32,10 +32,9 @@ export type StintCommand =
   | 'completion'
   | 'mcp'
 
-const plainOptions = Object.fromEntries(plainCommands.map((name) => [name, common])) as Record<
-  (typeof plainCommands)[number],
-  Options
->
+const plainOptions = Object.fromEntries(
+  plainCommands.map((name): [string, Options] => [name, common]),
+) as Record<(typeof plainCommands)[number], Options>
 
 export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,
