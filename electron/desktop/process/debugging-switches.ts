@@ -2,18 +2,12 @@
  * Debugging switches that the shipped program refuses: they would let any other program of this user control the
  * windows.
  */
+import { listed } from '../../../shared/domain/language/words/listed.ts'
 
-const refused = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-address',
-  'inspect',
-  'inspect-brk',
-  'inspect-brk-node',
-  'inspect-port',
-  'inspect-wait',
-  'inspect-publish-uid',
-] as const
+const refused = listed(`
+  remote-debugging-port | remote-debugging-pipe | remote-debugging-address
+  inspect | inspect-brk | inspect-brk-node | inspect-port | inspect-wait | inspect-publish-uid
+`)
 
 export type BuildFacts = {
   readonly isPackaged: boolean

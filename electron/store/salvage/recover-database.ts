@@ -8,7 +8,6 @@ import type { Fields, OperationError } from '../../../shared/domain/sync/operati
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
-import { blankExpense } from '../expenses.ts'
 import { listJsonColumns, listTables } from '../local-lists.ts'
 import { allOperations } from '../outbox/outbox.ts'
 import { markCreatesUncertain, park } from '../outbox/outbox-states.ts'
@@ -123,22 +122,11 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
+/** Values that a create need not send. All others are null. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
-  timeEntry: {
-    note: null,
-    projectId: null,
-    clientId: null,
-    projectServiceId: null,
-    duration: null,
-    isLogged: false,
-    billable: false,
-    billed: false,
-    internal: false,
-    zone: 'UTC',
-    timerId: null,
-  },
-  project: { ...blankProject, internal: false, clientId: null },
-  expense: { ...blankExpense, draftId: null },
+  timeEntry: { isLogged: false, billable: false, billed: false, internal: false, zone: 'UTC' },
+  project: { ...blankProject, internal: false },
+  expense: { status: 'internal', hasReceipt: false },
   staff: { firstName: '', lastName: '' },
   callback: { verified: false },
 }
