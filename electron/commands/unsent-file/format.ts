@@ -110,7 +110,15 @@ function shapeOf(entity: Entity, missing: (name: string) => boolean = () => fals
 }
 
 /** Fields of a staff member that every file has. */
-const staffInOldFiles = 'firstName lastName displayName email organization note rate'.split(' ')
+const staffInOldFiles = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'email',
+  'organization',
+  'note',
+  'rate',
+]
 const shapes: Readonly<Record<Entity, Shape>> = {
   timeEntry: shapeOf('timeEntry', (name) => name === 'projectServiceId'),
   project: shapeOf('project'),

@@ -7,6 +7,17 @@ import type { RecurringRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { childOf, childrenOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
+const frequencies = [
+  'weekly',
+  '2 weeks',
+  '4 weeks',
+  'monthly',
+  '2 months',
+  '3 months',
+  '6 months',
+  'yearly',
+  '2 years',
+]
 type Check = (text: string, state: State) => boolean
 
 const isFlag: Check = (text) => text === '0' || text === '1'
@@ -23,7 +34,7 @@ const checks: Readonly<Record<string, Check>> = {
   po_number: upTo(255),
   discount: isPercent,
   occurrences: (text) => /^\d{1,6}$/.test(text),
-  frequency: (text) => /^(weekly|[24] weeks|monthly|[236] months|yearly|2 years)$/.test(text),
+  frequency: (text) => frequencies.includes(text),
   send_email: isFlag,
   send_snail_mail: isFlag,
   currency_code: (text) => /^[A-Z]{3}$/.test(text),

@@ -1,5 +1,4 @@
 import { cutText } from '../text/clean-text.ts'
-import { listed } from '../language/words/listed.ts'
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
@@ -61,12 +60,18 @@ export function isAccepted(verdict: Verdict): boolean {
 }
 
 /** The only parameters of deliveries (docs/interface/webhooks.md#deliveries) that are logged. */
-const knownNames = new Set(
-  listed(`
-    name | object_id | account_id | user_id | business_id | identity_id | system | verifier
-    callback_id | callbackid
-  `),
-)
+const knownNames = new Set([
+  'name',
+  'object_id',
+  'account_id',
+  'user_id',
+  'business_id',
+  'identity_id',
+  'system',
+  'verifier',
+  'callback_id',
+  'callbackid',
+])
 const maxValueLength = 100
 
 /**
