@@ -5,8 +5,7 @@ import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useCategories, useStaff } from '../../data/work.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { duplicateFields } from './editor/draft-changes.ts'
@@ -130,7 +129,7 @@ export function ExpensesView(): ReactElement {
   const showList = (): void => show({ kind: 'list' })
   useScreenReset(showList)
   const duplicate = useCallback(
-    (one: ListedExpense): void => void begin(duplicateFields(one, dayIn(now(), localZone()))),
+    (one: ListedExpense): void => void begin(duplicateFields(one, currentDay())),
     [begin],
   )
   const openExpense = useExpenseRequest(begin, setOpen)

@@ -13,8 +13,7 @@ import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { clientName } from '../../lib/clients.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -252,7 +251,7 @@ function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<Pr
   return useForm<ProjectTexts, Saved>({
     ...parts,
     submit: (typed) => {
-      const meaning = parseProject(typed, dayIn(now(), localZone()))
+      const meaning = parseProject(typed, currentDay())
       return meaning.ok ? submit(meaning.value) : meaning
     },
   })

@@ -21,12 +21,11 @@ import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import type { ImportBilling } from '../../../shared/domain/time-import/import-plan.ts'
 import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { useStores } from '../../components/window-context.ts'
-import type { EpochMs, Day } from '../../../shared/domain/units.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
-import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
-import { dayIn, fullDay } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { ImportAct } from './ImportAct.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
@@ -46,6 +45,7 @@ import { useSettings } from '../../data/work.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { ShowMore } from '../../components/ShowMore.tsx'
+import { DayTextField } from '../../components/forms/DayField.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -272,7 +272,6 @@ type ImportBillingFieldsProps = {
 
 function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): ReactElement {
   const { billing, billedUntil } = choices
-  const weekStart = useSettings().weekStart
   const isWrong = importBillingOf(choices) === null
   return (
     <section
@@ -293,15 +292,12 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
           onChange={(next) => onChange({ billing: next })}
         />
         {billing === 'billed' && (
-          <DateField
+          <DayTextField
             label={t`Billed up to and including`}
             value={billedUntil}
-            day={parseDay(billedUntil, today())}
-            weekStart={weekStart}
             hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave the field empty to count all of the time as billed.`}
-            {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
+            {...(isWrong && { error: dayProblem(billedUntil, currentDay()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
-            onPick={(day) => onChange({ billedUntil: fullDay(day) })}
           />
         )}
       </div>
@@ -322,10 +318,6 @@ function hintOf(billing: ImportChoices['billing']): string {
 function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }
-  const until = parseDay(billedUntil, today())
+  const until = parseDay(billedUntil, currentDay())
   return until === null ? null : { kind: 'billed', until }
-}
-
-function today(): Day {
-  return dayIn(now(), localZone())
 }

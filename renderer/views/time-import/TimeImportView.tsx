@@ -12,9 +12,8 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { localZone, now } from '../../lib/clock.ts'
 import { csvCells } from '../../lib/csv-cells.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { kindName, importText } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { Problem } from '../../controls/Problem.tsx'
@@ -166,6 +165,6 @@ export async function readTable(file: File): Promise<Outcome<ImportTable>> {
     (format) => t`This file is in ${format} format. Export the detailed report as CSV.`,
   )
   if (!cells.ok) return cells
-  const table = importTable(cells.value, { name: file.name, today: dayIn(now(), localZone()) })
+  const table = importTable(cells.value, { name: file.name, today: currentDay() })
   return table ? success(table) : failure('invalid', noTable)
 }

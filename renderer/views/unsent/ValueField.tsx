@@ -11,8 +11,7 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useCategories, useClients, useStaff } from '../../data/work.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { kindOfField, projectTypes } from '../../lib/field-format.ts'
 import {
   categoryChoices,
@@ -71,7 +70,7 @@ export function ValueField(props: Props): ReactElement {
 }
 
 function dayOf(text: string): ReturnType<typeof parseDay> {
-  return parseDay(text, dayIn(now(), localZone()))
+  return parseDay(text, currentDay())
 }
 
 function ProjectField({ label, value, onChange, error }: Props): ReactElement {

@@ -13,9 +13,9 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
-import { lengthOf, dayIn, shortDate } from '../../../lib/days.ts'
+import { lengthOf, shortDate, currentDay } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
-import { now, localZone } from '../../../lib/clock.ts'
+import { now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
 import { Button, IconButton } from '../../../controls/Button.tsx'
@@ -190,7 +190,7 @@ function MoveForm({ onMove }: { readonly onMove: (day: Day) => void }): ReactEle
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const day = parseDay(typed, today)
   const change = (text: string): void => {
     setTyped(text)

@@ -23,7 +23,7 @@ import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
-import { shortDate, dayIn } from '../../../lib/days.ts'
+import { shortDate, currentDay } from '../../../lib/days.ts'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
@@ -255,7 +255,7 @@ type DayProps = FilterProps & { readonly field: DayFilterField }
 function DayFilter({ field, filter, onChange }: DayProps): ReactElement {
   const weekStart = useSettings().weekStart
   const [typed, setTyped] = useState('')
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const chosen = field.shown(filter, localZone())
   const meant = parseDay(typed, today)
   const isTyped = meant === null ? chosen === '' : meant === chosen

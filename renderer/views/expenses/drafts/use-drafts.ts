@@ -11,8 +11,7 @@ import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../../components/keys/window-keys.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
@@ -69,7 +68,7 @@ export function useNewDraft(
   return useCallback(
     async (fields) => {
       if (workspace === null) return
-      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
+      const first = fields ?? (await loadNewExpenseFields(stores, currentDay()))
       const outcome = await expenseDrafts.add(workspace, first, null, fields ? undefined : first)
       end(outcome.ok ? outcome.value : outcome.error.message, fields === undefined)
     },

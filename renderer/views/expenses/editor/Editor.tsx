@@ -20,8 +20,7 @@ import type { EpochMs } from '../../../../shared/domain/units.ts'
 import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense.ts'
 import { useWindowState } from '../../../components/window-context.ts'
 import { useStaff } from '../../../data/work.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { isSaveKey } from '../../../controls/is-save-key.ts'
@@ -70,7 +69,7 @@ export function Editor(props: Props): ReactElement {
   const { save, onSaved } = props
   const staff = useStaff()
   const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const { found = noTexts } = props
   const isUnconnected = useWindowState((state) => state.workspace?.connection === null)
   const [typed, setTyped] = useState<string | null>(null)

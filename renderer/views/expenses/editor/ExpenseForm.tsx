@@ -10,7 +10,7 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { useCategories, useClients, useProjects, useSettings } from '../../../data/work.ts'
+import { useCategories, useClients, useProjects } from '../../../data/work.ts'
 import { afterPointerRelease } from '../../../components/keys/after-pointer-release.ts'
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -25,12 +25,10 @@ import {
 } from './TextInputField.tsx'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
-import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { AmountField } from '../../../controls/fields/AmountField.tsx'
-import { DateField } from '../../../controls/fields/DateField.tsx'
-import { fullDay } from '../../../lib/days.ts'
 import { amountHint } from './field-hints.ts'
 import { useQuery } from '../../../data/use-query.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
@@ -172,7 +170,6 @@ function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): R
 type AmountAndDateProps = FormPartProps & { readonly today: Day }
 
 function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps): ReactElement {
-  const weekStart = useSettings().weekStart
   const currencies = useCurrencies()
   return (
     <>
@@ -193,15 +190,13 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
         <FoundMark field="amount" />
       </div>
       <div data-field="date" className={`column ${styles['cell']}`}>
-        <DateField
+        <DayTextField
           label={t`Date`}
           value={fields.date}
-          day={parseDay(fields.date, today)}
-          weekStart={weekStart}
+          today={today}
           hint={useFoundHint('date')}
           error={problems.date}
           onChange={(text) => onChange('date', text)}
-          onPick={(day) => onChange('date', fullDay(day))}
         />
         <FoundMark field="date" />
       </div>

@@ -13,8 +13,7 @@ import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { useMedia } from '../../../components/use-media.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
@@ -136,7 +135,7 @@ function usePage(filter: ExpenseFilter) {
 }
 
 function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   return useMemo(() => {
     const statuses = tab === 'all' || tab === 'drafts' ? '' : tab
     return readFilter({ ...texts, statuses }, today)

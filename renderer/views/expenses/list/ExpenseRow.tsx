@@ -11,8 +11,7 @@ import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
+import { shortDate, shortDay, currentDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import {
@@ -100,7 +99,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         fieldClassName={styles['date-field']}
         side="left"
         isTabStop={isTabStop}
-        hintOf={(text) => dayHint(text, parseDay(text, dayIn(now(), localZone()))) ?? null}
+        hintOf={(text) => dayHint(text, parseDay(text, currentDay())) ?? null}
         save={(date) => edit({ date })}
       />
       <span className={styles['what']} data-main>

@@ -26,8 +26,7 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { csvCells } from '../../../lib/csv-cells.ts'
 import { StatementLists } from './StatementLists.tsx'
 import { useStatement } from './use-statement.ts'
@@ -256,7 +255,7 @@ export function draftIdsOf(
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)
-  const date = parseDay(fields.date, dayIn(now(), localZone()))
+  const date = parseDay(fields.date, currentDay())
   if (amount === null || date === null) return null
   return { id, date, amount, currency, vendor, notes, isDayAssumed: fields.date === usual?.date }
 }
@@ -269,7 +268,7 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
   )
   if (!cells.ok) return cells
   const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const table = statementTable(rows, { name: file.name, today: dayIn(now(), localZone()) })
+  const table = statementTable(rows, { name: file.name, today: currentDay() })
   return table
     ? success(table)
     : failure(

@@ -16,18 +16,16 @@ import { readingsProblem } from '../../../../shared/domain/text/two-readings.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
-import { shortDate, dayIn, fullDay } from '../../../lib/days.ts'
+import { shortDate, fullDay, currentDay } from '../../../lib/days.ts'
 import { fieldAmount, rateText, usualUnit } from '../../../lib/mileage.ts'
 import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../../components/forms/use-form.ts'
-import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { useSettings } from '../../../data/work.ts'
 import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
 
 const defaultCurrency = 'EUR'
 
@@ -145,7 +143,7 @@ type Props = {
 
 function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
   const stores = useStores()
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const [initial] = useState(() =>
     mileageRateForm(rate, { today, currency, locale: navigator.language }),
   )
@@ -176,7 +174,6 @@ function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
 type FieldProps = { readonly form: FormState<MileageRateForm>; readonly today: Day }
 
 function Fields({ form, today }: FieldProps): ReactElement {
-  const weekStart = useSettings().weekStart
   const { values, edit } = form
   const units: readonly { readonly id: DistanceUnit; readonly label: string }[] = [
     { id: 'km', label: t`Kilometre` },
@@ -203,13 +200,7 @@ function Fields({ form, today }: FieldProps): ReactElement {
         options={units}
         onChange={(unit) => edit({ unit })}
       />
-      <DateField
-        label={t`Valid from`}
-        {...form.field('validFrom')}
-        day={parseDay(values.validFrom, today)}
-        weekStart={weekStart}
-        onPick={(day) => edit({ validFrom: fullDay(day) })}
-      />
+      <DayTextField label={t`Valid from`} today={today} {...form.field('validFrom')} />
     </>
   )
 }
