@@ -21,11 +21,10 @@ import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.ts
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
-import { PickerList } from '../../../controls/lists/picker-list.ts'
-import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { PopoverButton } from '../../../controls/PopoverButton.tsx'
 import { maxSelected } from './selection-keys.ts'
+import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -155,7 +154,6 @@ type AssignmentProps = {
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [{ id: 'none', label: t`No client` }, ...clientOptions(useClients())]
   const project = t`Project for the selected entries`
-  const client = t`Client for the selected entries`
   return (
     <>
       <PickerButton
@@ -168,19 +166,12 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
           />
         )}
       >{t`Project…`}</PickerButton>
-      <PickerButton
-        label={client}
-        list={(open) => (
-          <PickerList
-            {...open}
-            label={client}
-            placeholder={t`Find a client`}
-            value=""
-            sections={[{ title: '', options: rankChoices(clients, open.query) }]}
-            onPick={(id) => onEdit({ clientId: id === 'none' ? null : (Number(id) as ServiceId) })}
-          />
-        )}
-      >{t`Client…`}</PickerButton>
+      <NamePicker
+        label={t`Client for the selected entries`}
+        placeholder={t`Find a client`}
+        choices={clients}
+        onPick={(id) => onEdit({ clientId: id === 'none' ? null : (Number(id) as ServiceId) })}
+      >{t`Client…`}</NamePicker>
     </>
   )
 }

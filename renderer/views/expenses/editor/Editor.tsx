@@ -68,7 +68,7 @@ export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
   const { save, onSaved } = props
   const staff = useStaff()
-  const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
+  const fields = withOnlyStaff(props.fields, staffChoices(staff))
   const today = currentDay()
   const { found = noTexts } = props
   const isUnconnected = useWindowState((state) => state.workspace?.connection === null)

@@ -96,7 +96,7 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       field="categoryId"
       placeholder={t`Choose a category`}
       value={fields.categoryId}
-      choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
+      choices={categoryChoices(offeredChoices(categories, fields.categoryId))}
       problem={problems.categoryId}
       onChange={(id) => onChange('categoryId', id)}
       onName={(id, name) => void act('categories.name', { id, name })}
@@ -128,7 +128,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         field="clientId"
         placeholder={t`None (internal expense)`}
         value={fields.clientId}
-        choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
+        choices={clientChoices(offeredChoices(clients, fields.clientId))}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => void stores.act('clients.name', { id, name })}

@@ -135,7 +135,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
       field="staffId"
       placeholder={t`Choose who paid`}
       value={fields.staffId}
-      choices={staffChoices({ staff }, fields.staffId)}
+      choices={staffChoices(staff, fields.staffId)}
       problem={problems.staffId}
       onChange={(id) => onChange('staffId', id)}
     />
@@ -144,7 +144,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
 
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
-  const [only, ...others] = staffChoices({ staff }, staffId)
+  const [only, ...others] = staffChoices(staff, staffId)
   return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
 }
 

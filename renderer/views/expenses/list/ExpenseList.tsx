@@ -271,7 +271,7 @@ export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement
     if (field === 'text' || field === 'statuses' || text === '') return []
     const choices = choicesOf(field)
     const { label } = expenseFilterFields[field]
-    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
+    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.label ?? value
     const ids = chosenIds(field, texts)
     if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
     return ids.map((id) => ({ id: `${field} ${id}`, field, label, value: nameOf(id) }))

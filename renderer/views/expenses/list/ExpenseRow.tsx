@@ -83,7 +83,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   const categories = useCategories()
   const edit = useRowEdit(expense)
   const categoryId = String(expense.categoryId)
-  const choices = categoryChoices({ categories: offeredChoices(categories, categoryId) })
+  const choices = categoryChoices(offeredChoices(categories, categoryId))
   const category = nameIn(choices, categoryId, t`Category`)
   const isKnown = choices.some(({ id }) => id === categoryId)
   const { vendor, notes, currency } = expense
@@ -125,7 +125,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
           label={t`Category for ${name}`}
           placeholder={t`Find a category`}
           value={categoryId}
-          choices={isKnown ? choices : [{ id: categoryId, name: category }, ...choices]}
+          choices={isKnown ? choices : [{ id: categoryId, label: category }, ...choices]}
           isQuiet
           isInRow
           isTabStop={isTabStop}
@@ -192,7 +192,7 @@ function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
   const { expense, isTabStop, onDuplicate } = props
   const categories = useCategories()
   const name = nameOf(expense)
-  const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
+  const category = nameIn(categoryChoices(categories), expense.categoryId, t`Category`)
   const status = statusLabels[expense.status]
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -64,9 +64,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
             placeholder={chosen === null || chosen.length === 0 ? t`Any` : t`Add another…`}
             autoFocus={chosen !== null && field === last}
             value={chosen !== null || text === '' ? null : text}
-            options={choices
-              .filter(({ id }) => chosen?.includes(id) !== true)
-              .map(({ id, name }) => ({ id, label: name }))}
+            options={choices.filter(({ id }) => chosen?.includes(id) !== true)}
             error={problems[field]}
             onChange={(id) => {
               if (chosen === null) return change(field, id ?? '')
