@@ -29,7 +29,7 @@ import { Select } from '../../../controls/fields/Select.tsx'
 import { currentDay } from '../../../lib/days.ts'
 import { csvCells } from '../../../lib/csv-cells.ts'
 import { StatementLists } from './StatementLists.tsx'
-import { useStatement } from './use-statement.ts'
+import { useStatement, type ComparedStatement } from './use-statement.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
@@ -96,7 +96,8 @@ export function StatementView(props: Props): ReactElement {
 
 function Comparison(props: Props & { readonly statement: OpenStatement }): ReactElement {
   const { statement, openDrafts, onStatement, onDraft } = props
-  const { mapping, doubts, lines, match, problem, setMapping } = useStatement(statement.table)
+  const compared = useStatement(statement.table)
+  const { match } = compared
   /** Keys of the lines whose drafts are being made. A second press must not make another one. */
   const making = useRef(new Set<string>())
   const draft = async (line: StatementLine): Promise<void> => {
@@ -109,15 +110,8 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
   }
   return (
     <>
-      <MappingForm
-        name={statement.name}
-        table={statement.table}
-        mapping={mapping}
-        doubts={doubts}
-        lines={lines}
-        onChange={setMapping}
-      />
-      <Problem text={problem} />
+      <MappingForm statement={statement} compared={compared} />
+      <Problem text={compared.problem} />
       {match && (
         <StatementLists
           match={match}
@@ -131,26 +125,19 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
   )
 }
 
-type MappingFormProps = {
-  readonly name: string
-  readonly table: StatementTable
-  readonly mapping: StatementMapping | null
-  readonly doubts: readonly StatementDoubt[]
-  readonly lines: StatementLines
-  readonly onChange: (mapping: StatementMapping) => void
-}
+type MappingFormProps = { readonly statement: OpenStatement; readonly compared: ComparedStatement }
 
 const none = 'none'
 
 /** Shows how a statement was read. The choices are remembered for the next statement of the same bank. */
-function MappingForm(props: MappingFormProps): ReactElement {
-  const { name, table, mapping, doubts, lines, onChange } = props
+function MappingForm({ statement, compared }: MappingFormProps): ReactElement {
+  const { mapping, doubts, lines, setMapping } = compared
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles['words']} aria-label={t`Statement columns`}>
       <div role="status">
         <p className="row wrap">
-          <strong>{name}</strong> {summaryOf(lines)}
+          <strong>{statement.name}</strong> {summaryOf(lines)}
           <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>
@@ -159,7 +146,9 @@ function MappingForm(props: MappingFormProps): ReactElement {
           <p key={doubt}>{doubtTexts[doubt]}</p>
         ))}
       </div>
-      {isOpen && mapping && <Columns table={table} mapping={mapping} onChange={onChange} />}
+      {isOpen && mapping && (
+        <Columns table={statement.table} mapping={mapping} onChange={setMapping} />
+      )}
     </section>
   )
 }
