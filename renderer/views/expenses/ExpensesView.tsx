@@ -132,7 +132,14 @@ export function ExpensesView(): ReactElement {
     (one: ListedExpense): void => void begin(duplicateFields(one, currentDay())),
     [begin],
   )
-  const openExpense = useExpenseRequest(begin, setOpen)
+  const openExpense = useCallback(
+    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
+    [],
+  )
+  useScreenRequest('expenses', (request) => {
+    if (request.show === 'new') void begin()
+    else openExpense(request.expense)
+  })
   const discarding = useDraftDiscard(showList, setProblem)
   const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
@@ -184,21 +191,6 @@ export function ExpensesView(): ReactElement {
       )}
     </div>
   )
-}
-
-function useExpenseRequest(
-  begin: () => Promise<void>,
-  setOpen: (open: { readonly kind: 'expense'; readonly expense: ListedExpense }) => void,
-): (expense: ListedExpense) => void {
-  const open = useCallback(
-    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
-    [setOpen],
-  )
-  useScreenRequest('expenses', (request) => {
-    if (request.show === 'new') void begin()
-    else open(request.expense)
-  })
-  return open
 }
 
 type Props = { readonly messages: readonly (string | null)[]; readonly onDismiss: () => void }

@@ -39,12 +39,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
   )
 }
 
-type ReadingProgressProps = {
-  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
-  readonly copying: { readonly done: number; readonly all: number } | null
-}
-
-function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
+function ReadingProgress({ copying }: Pick<Props['dropped'], 'copying'>): ReactElement | null {
   const { act } = useStores()
   const waiting =
     useQuery(

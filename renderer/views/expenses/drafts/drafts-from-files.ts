@@ -60,15 +60,11 @@ async function createDraft(
   usual: Partial<DraftFields>,
 ): Promise<Outcome<{ readonly draftId: string; readonly messages: readonly string[] }>> {
   const id = crypto.randomUUID()
-  const files = await filesToKeep(dropped, (mail) =>
-    stores.answers.once('receipts.unpackMail', mail),
-  )
+  const files = await filesToKeep(stores, dropped)
   if (!files.ok) return namedFailure(dropped, files)
   const messages: string[] = []
   for (const file of files.value) {
-    const added = await storeReceiptFile(file, (bytes) =>
-      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }, { workspace }),
-    )
+    const added = await storeReceiptFile(stores, workspace, { draftId: id }, file)
     if (!added.ok) return namedFailure(file, added)
     const message = duplicateReceiptMessage(file, added.value)
     if (message !== null) messages.push(message)
