@@ -9,6 +9,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
+import field from '../../controls/fields/field.module.css'
 import styles from './recurring.module.css'
 
 /** Data about a card that the payment gateway accepted. */
@@ -136,7 +137,7 @@ function SecretField(props: SecretFieldProps): ReactElement {
   const id = useId()
   return (
     <div className={`column ${styles['secret']}`}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={field['label']}>
         {label}
         {hint && <span className={styles['brand']}>{hint}</span>}
       </label>
@@ -154,7 +155,7 @@ function SecretField(props: SecretFieldProps): ReactElement {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (
-        <span id={`${id}-error`} className={`row ${styles['error']}`}>
+        <span id={`${id}-error`} className={field['error']}>
           <Icon of={TriangleAlert} size={14} />
           <span>{error}</span>
         </span>

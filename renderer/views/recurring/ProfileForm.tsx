@@ -101,7 +101,13 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       <div className={`scrolled ${styles['columns']}`}>
         <div className={`column ${styles['main']}`}>
           <DraftNotice draft={draft} />
-          <Notices isUncertain={isUncertain} message={message} />
+          {isUncertain && (
+            <p
+              role="status"
+              className="warn"
+            >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
+          )}
+          <Problem text={message} />
           <ProfileBasics {...fields} isNew={profile === null} />
           <ProfileLines {...fields} currency={currency} />
           <ProfileDetails {...fields} />
@@ -123,22 +129,6 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
 function saveLabel(profile: StoredProfile | null): string {
   if (profile === null) return t`Create recurring invoice`
   return profile.state === 'uncertain' ? t`Send again` : t`Save recurring invoice`
-}
-
-type NoticesProps = { readonly isUncertain: boolean; readonly message: string | null }
-
-function Notices({ isUncertain, message }: NoticesProps): ReactElement {
-  return (
-    <>
-      {isUncertain && (
-        <p
-          role="status"
-          className="warn"
-        >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
-      )}
-      <Problem text={message} />
-    </>
-  )
 }
 
 type Options = {

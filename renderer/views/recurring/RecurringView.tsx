@@ -1,5 +1,5 @@
 import { clientName } from '../../lib/clients.ts'
-import { useCallback, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
@@ -24,6 +24,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { frequencyLabels, summedLines } from './profile-form.ts'
 import { lineFields } from './line-fields.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
+import { useCall } from '../../components/use-call.ts'
 import styles from './recurring.module.css'
 
 /** Recurring profiles screen: the list, the form, or the credentials for the classic API. */
@@ -34,18 +35,13 @@ export function RecurringView(): ReactElement | null {
   /** Id of the open profile, or the name of another page. */
   const [shown, setShown] = useState<string>('list')
   const [problem, setProblem] = useState<string | null>(null)
-  const showList = useCallback((): void => setShown('list'), [])
+  const showList = (): void => setShown('list')
   useScreenReset(showList)
   const isConnected = overview !== undefined && overview.addresses !== null
-  const refresh = useCallback(async (): Promise<void> => {
-    const outcome = await stores.submit('recurring.refresh', {})
-    setProblem(outcome.ok ? null : outcome.error.message)
-  }, [stores])
-  useLoaded(
-    () => (isConnected ? stores.submit('recurring.refresh', {}) : null),
-    (outcome) => outcome && setProblem(outcome.ok ? null : outcome.error.message),
-    [isConnected, stores, workspace],
-  )
+  const ask = () => (isConnected ? stores.submit('recurring.refresh', {}) : null)
+  const note = (outcome: Awaited<ReturnType<typeof ask>>): void =>
+    setProblem(outcome?.ok === false ? outcome.error.message : null)
+  useLoaded(ask, note, [isConnected, stores, workspace])
 
   if (!overview) return <div className="fill" aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
@@ -61,7 +57,12 @@ export function RecurringView(): ReactElement | null {
   return profile || shown === 'new' ? (
     <ProfileForm key={shown} overview={overview} profile={profile ?? null} onBack={showList} />
   ) : (
-    <ProfileList overview={overview} problem={problem} onRefresh={refresh} onOpen={setShown} />
+    <ProfileList
+      overview={overview}
+      problem={problem}
+      onRefresh={async () => note(await ask())}
+      onOpen={setShown}
+    />
   )
 }
 
@@ -268,12 +269,9 @@ type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: ()
 
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
-  const [failure, setFailure] = useState<string | null>(null)
-  const forget = async (): Promise<void> => {
-    const outcome = await stores.submit('recurring.forget', { id: profile.id })
-    if (outcome.ok) onClose()
-    else setFailure(outcome.error.message)
-  }
+  const { problem, run } = useCall()
+  const forget = (): void =>
+    void run(() => stores.submit('recurring.forget', { id: profile.id }), onClose)
   return (
     <Dialog
       title={t`Remove this recurring invoice from the list?`}
@@ -281,12 +279,12 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
       actions={
         <>
           <Button onPress={onClose}>{t`Keep`}</Button>
-          <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
+          <Button tone="bad" onPress={forget}>{t`Remove`}</Button>
         </>
       }
     >
       <p>{t`Stint didn’t receive the service’s response, so this recurring invoice may exist on the service. If it does, its invoices will still go out, because Stint removes it from this list only.`}</p>
-      <Problem text={failure} />
+      <Problem text={problem} />
     </Dialog>
   )
 }
