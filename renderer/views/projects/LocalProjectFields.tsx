@@ -28,6 +28,7 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { RoundingRule } from '../reports/RoundingRule.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { hoursText } from './project-form.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
@@ -36,35 +37,26 @@ const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
+  const mark = (change: Omit<CallInput<'projects.mark'>, 'id'>): void =>
+    void stores.act('projects.mark', { id, ...change })
   return (
     <section aria-label={t`On this computer`} className={`column ${styles['part']}`}>
       <h2>{t`On this computer`}</h2>
       <div className={`row wrap ${styles['marks']}`}>
-        <ColourChoice
-          value={colour}
-          onChange={(one) => void stores.act('projects.mark', { id, colour: one })}
-        />
-        <Switch
-          isSelected={isPinned}
-          onChange={(isOn) => void stores.act('projects.mark', { id, isPinned: isOn })}
-        >
+        <ColourChoice value={colour} onChange={(one) => mark({ colour: one })} />
+        <Switch isSelected={isPinned} onChange={(isOn) => mark({ isPinned: isOn })}>
           {t`Pin to top`}
         </Switch>
         <Switch
           isSelected={rounding !== null}
-          onChange={(isOn) =>
-            void stores.act('projects.mark', { id, rounding: isOn ? usualRule : null })
-          }
+          onChange={(isOn) => mark({ rounding: isOn ? usualRule : null })}
         >
           {t`Round this project’s time in reports`}
         </Switch>
       </div>
       {rounding && (
         <div className={styles['rule']}>
-          <RoundingRule
-            rule={rounding}
-            onChange={(rule) => void stores.act('projects.mark', { id, rounding: rule })}
-          />
+          <RoundingRule rule={rounding} onChange={(rule) => mark({ rounding: rule })} />
         </div>
       )}
       <CapFields key={id} project={project} />

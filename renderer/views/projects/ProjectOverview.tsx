@@ -42,7 +42,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
   const capped = overview && cappedOf(project, overview, weeks, present)
   return (
     <>
-      <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present)} />
+      <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present, capped)} />
       {capped && (
         <p className={`small dim ${capMessage(capped).tone} ${styles['cap']}`}>
           {capMessage(capped).text}
@@ -101,14 +101,12 @@ function cappedOf(
 }
 
 function figuresOf(
-  project: Project,
+  { budget }: Project,
   overview: Overview | null,
   weeks: readonly WeekOfProject[],
-  present: Present,
+  { thisWeek, seconds }: Present,
+  capped: ReturnType<typeof cappedOf>,
 ): readonly Kpi[] {
-  const { budget } = project
-  const { thisWeek, seconds } = present
-  const capped = overview && cappedOf(project, overview, weeks, present)
   const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
   return [
     { label: t`This week`, value: overview === null ? '–' : hoursMinutes(week) },

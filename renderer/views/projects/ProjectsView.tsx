@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -53,7 +53,7 @@ export function ProjectsView(): ReactElement {
   const page = useRef<HTMLDivElement>(null)
   const wasShown = useRef<Shown>('list')
   const project = projects.find(({ id }) => id === shown)
-  const showList = useCallback((): void => setShown('list'), [])
+  const showList = (): void => setShown('list')
   useScreenReset(showList)
   useScreenRequest('projects', (request) => setShown(request.show === 'new' ? 'new' : request.id))
   useEffect(() => {
@@ -128,12 +128,14 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
 
 type ProjectDetailProps = {
   readonly project: Project
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onBack: () => void
 }
 
 /** Overview of a project. Shows its fields instead once Edit is pressed, or if there is an unsaved draft. */
-function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
+function ProjectDetail(props: ProjectDetailProps): ReactElement {
+  const { project, seconds } = props
   const stores = useStores()
   /** Null until the user chooses. Until then, the fields are shown if there is a draft. */
   const [editing, setEditing] = useState<boolean | null>(null)
@@ -148,12 +150,10 @@ function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactE
   return (
     <>
       <ProjectHeader
-        project={project}
-        seconds={seconds}
+        {...props}
         isEditing={isEditing}
         hasDraft={form.isChanged}
         onEdit={() => setEditing(!isEditing)}
-        onBack={onBack}
       />
       <div className={`fill ${styles['body']}`}>
         {isEditing ? (
@@ -190,14 +190,10 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
   )
 }
 
-type ProjectHeaderProps = {
-  readonly project: Project
-  /** Total time of the project, in seconds; null until loaded. */
-  readonly seconds: number | null
+type ProjectHeaderProps = ProjectDetailProps & {
   readonly isEditing: boolean
   readonly hasDraft: boolean
   readonly onEdit: () => void
-  readonly onBack: () => void
 }
 
 function ProjectHeader(props: ProjectHeaderProps): ReactElement {
