@@ -13,7 +13,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { clientName } from '../../lib/clients.ts'
 import { longDayWithYear } from '../../lib/days.ts'
-import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
+import { todayOf, firstDayOfWeek, sumTexts } from '../reports/report-options.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
@@ -122,9 +122,7 @@ function figuresOf(
 }
 
 function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
-  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
-    moneyText(together, currency),
-  )
+  const [lead, ...others] = sumTexts(unbilled.sums)
   const hours = `${hoursMinutes(totals.unbilled)} h`
   return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
 }

@@ -47,11 +47,10 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
       </thead>
       {shown.map((line) => (
         <tbody key={String(line.key)}>
-          <Row line={line} by={by} longest={longest} isRounded={isRounded} />
-          {line.lines.map((inner) => (
+          {[line, ...line.lines].map((one) => (
             <Row
-              key={String(inner.key)}
-              line={inner}
+              key={`${one.level} ${one.key}`}
+              line={one}
               by={by}
               longest={longest}
               isRounded={isRounded}
@@ -126,12 +125,10 @@ function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly Repo
   })
 }
 
-type RowProps = {
+type RowProps = Pick<Props, 'by' | 'isRounded'> & {
   readonly line: ReportLine
-  readonly by: readonly TotalsBy[]
   /** Time shown by the longest bar, in seconds. */
   readonly longest: number
-  readonly isRounded: boolean
 }
 
 function Row({ line, by, longest, isRounded }: RowProps): ReactElement {

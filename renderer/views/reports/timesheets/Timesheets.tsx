@@ -7,8 +7,6 @@ import {
   timesheetClient,
   type TimesheetLayout,
 } from '../../../../shared/domain/timesheets/timesheet.ts'
-import { formatDayRange } from '../../../../shared/domain/language/date-format.ts'
-import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { EmptyState } from '../../../controls/EmptyState.tsx'
@@ -18,7 +16,7 @@ import { useLastAnswer, useQuery } from '../../../data/use-query.ts'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { formatLength } from '../../../lib/time-format.ts'
-import type { ReportContext } from '../report-options.ts'
+import { type ReportContext, periodText, sumTexts } from '../report-options.ts'
 import { IssuedTimesheetPage } from './IssuedTimesheetPage.tsx'
 import { nextVersionOf, type TimesheetStart, layoutFor, timesheetDraft } from './timesheet-start.ts'
 import { TimesheetChoices } from './TimesheetChoices.tsx'
@@ -71,12 +69,7 @@ export function Timesheets({ start, isNew, context, onBack }: Props): ReactEleme
   }
 }
 
-type NewTimesheetProps = {
-  readonly start: TimesheetStart
-  readonly context: ReportContext
-  readonly onBack: () => void
-  readonly onIssued: (id: LocalId) => void
-}
+type NewTimesheetProps = Omit<Props, 'isNew'> & { readonly onIssued: (id: LocalId) => void }
 
 const none: readonly ListedTimesheet[] = []
 
@@ -211,11 +204,6 @@ type RowProps = { readonly timesheet: ListedTimesheet; readonly onOpen: () => vo
 function Row({ timesheet, onOpen }: RowProps): ReactElement {
   const { number, version, scope, layout, issuedAt, seconds, sums } = timesheet
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
-  const days = formatDayRange(scope.from, scope.to, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
   const amounts = layout.hasAmounts ? sums : []
   return (
     <tr data-replaced={timesheet.isReplaced || undefined}>
@@ -226,12 +214,10 @@ function Row({ timesheet, onOpen }: RowProps): ReactElement {
         <StateChip timesheet={timesheet} />
       </th>
       <td>{timesheetClient(timesheet) ?? t`No client`}</td>
-      <td>{days}</td>
+      <td>{periodText(scope)}</td>
       <td>{shortDate(dayIn(issuedAt, scope.zone))}</td>
       <td data-figure>{formatLength(seconds)}</td>
-      <td data-figure>
-        {amounts.map(({ together, currency }) => moneyText(together, currency)).join(' + ') || '–'}
-      </td>
+      <td data-figure>{sumTexts(amounts).join(' + ') || '–'}</td>
     </tr>
   )
 }
