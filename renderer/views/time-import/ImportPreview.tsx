@@ -37,6 +37,7 @@ import {
   noChoices,
   useImportPreview,
   useImportRows,
+  type ChoiceProps,
   type ImportChoices,
   type ImportPreviewState,
 } from './use-import-preview.ts'
@@ -142,12 +143,13 @@ type ChoicesProps = Props & {
 }
 
 function Choices(props: ChoicesProps): ReactElement {
-  const { name, table, isBlocked, onBegun, read, zone, readings, onQuestion } = props
+  const { name, table, read, zone, readings } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
   const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
+  const shared = { preview, choices, onChange: change }
   const stage = (): Promise<StagedImport> | null =>
     preview.rows &&
     stagedImport(preview.rows, {
@@ -159,25 +161,17 @@ function Choices(props: ChoicesProps): ReactElement {
     })
   return (
     <div className={`column ${styles['choices']}`}>
-      <ImportSummary
-        preview={preview}
-        read={read}
-        choices={choices}
-        zone={zone}
-        onChange={change}
-      />
+      <ImportSummary {...shared} read={read} zone={zone} />
       <ImportPeople preview={preview} onChange={(people) => change({ people })} />
-      <ImportTargets preview={preview} choices={choices} onChange={change} />
-      <ImportBillingFields choices={choices} onChange={change} />
+      <ImportTargets {...shared} />
+      <ImportBillingFields {...shared} />
       <ImportProblems problems={read.problems} />
       <ImportAct
+        {...props}
         count={preview.rows?.length ?? 0}
-        isBlocked={isBlocked}
         question={questionOf(readings, preview.open.size, billing !== null)}
         problem={preview.problem}
         stage={stage}
-        onQuestion={onQuestion}
-        onBegun={onBegun}
       />
     </div>
   )
@@ -265,12 +259,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   )
 }
 
-type ImportBillingFieldsProps = {
-  readonly choices: ImportChoices
-  readonly onChange: (part: Partial<ImportChoices>) => void
-}
-
-function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): ReactElement {
+function ImportBillingFields({ choices, onChange }: ChoiceProps): ReactElement {
   const { billing, billedUntil } = choices
   const isWrong = importBillingOf(choices) === null
   return (
