@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
@@ -8,25 +7,18 @@ export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
-  return useMemo(
-    () =>
-      (accounts ?? []).map((account) =>
-        account.isCurrent
-          ? { ...account, sync: sync ?? account.sync, hasRunningTimer: isRunning }
-          : account,
-      ),
-    [accounts, sync, isRunning],
+  return (accounts ?? []).map((account) =>
+    account.isCurrent
+      ? { ...account, sync: sync ?? account.sync, hasRunningTimer: isRunning }
+      : account,
   )
 }
 
 /** Returns a function that switches accounts. Before switching, it saves an unfinished edit to the old account. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
-  return useCallback(
-    (id) => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      void switchTo(id)
-    },
-    [switchTo],
-  )
+  return (id) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    void switchTo(id)
+  }
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Favourite } from '../../../shared/domain/entries/favourite.ts'
 import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -13,15 +12,12 @@ export function useFavourites(isAsked = true): ReturnType<typeof startableFavour
   const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
   const [projects, running] = [useProjects(), useRunning()]
   const isMac = usePlatform() === 'darwin'
-  return useMemo(
-    () => startableFavourites(favourites, { projects, running }, isMac),
-    [favourites, projects, running, isMac],
-  )
+  return startableFavourites(favourites, { projects, running }, isMac)
 }
 
 /** Returns today's calendar events that aren't over yet; an empty list until `isAsked` is true. */
 export function usePlannedEvents(isAsked = true): readonly Startable[] {
   const events = useQuery('proposals.planned', isAsked ? {} : null) ?? noEvents
   const [projects, running] = [useProjects(), useRunning()]
-  return useMemo(() => startableEvents(events, { projects, running }), [events, projects, running])
+  return startableEvents(events, { projects, running })
 }

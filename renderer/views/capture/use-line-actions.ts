@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject, useEffectEvent } from 'react'
 import { after } from '../../lib/clock.ts'
 import { applyOption, type CompletionOption } from './completion-options.ts'
 import { lineKey } from './line-keys.ts'
@@ -22,7 +22,8 @@ const flash = 1800
 export function useLineActions(options: Options) {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)
-  const { text, recorded, reset } = line
+  const { text, recorded } = line
+  const reset = useEffectEvent(line.reset)
   const stay = (): void => {
     goes.current?.()
     goes.current = null
@@ -36,7 +37,7 @@ export function useLineActions(options: Options) {
     goes.current?.()
     goes.current = null
     reset()
-  }, [isShown, reset])
+  }, [isShown])
 
   const write = (next: string, caret: number): void => {
     stay()

@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -68,25 +67,16 @@ function OpenWorkspace(): ReactElement {
   useReceiptDrafts()
   const palette = usePalette()
   const [hasKeys, setHasKeys] = useState(false)
-  const showKeys = useCallback((): void => setHasKeys(true), [])
-  const isDropping = useFileDrop(
-    useCallback(
-      (files) => {
-        setDroppedFiles(files)
-        // A table is not a receipt. On the expenses screen, the open view handles it.
-        if (
-          screen !== 'expenses' &&
-          files.length === 1 &&
-          /\.[ct]sv$/i.test(files[0]?.name ?? '')
-        ) {
-          return openScreenWith({ screen: 'settings', show: 'timeImport' })
-        }
-        // Selecting the current screen again would close the form that handles the files.
-        if (screen !== 'expenses') showScreen('expenses')
-      },
-      [openScreenWith, setDroppedFiles, showScreen, screen],
-    ),
-  )
+  const showKeys = (): void => setHasKeys(true)
+  const isDropping = useFileDrop((files) => {
+    setDroppedFiles(files)
+    // A table is not a receipt. On the expenses screen, the open view handles it.
+    if (screen !== 'expenses' && files.length === 1 && /\.[ct]sv$/i.test(files[0]?.name ?? '')) {
+      return openScreenWith({ screen: 'settings', show: 'timeImport' })
+    }
+    // Selecting the current screen again would close the form that handles the files.
+    if (screen !== 'expenses') showScreen('expenses')
+  })
   const whole = useRef<HTMLDivElement>(null)
   useKeptFocus(whole)
   return (

@@ -76,7 +76,8 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
   }
 }
 
-type Figures = Pick<Project, 'title' | 'budget' | 'dueDate' | 'cap'> & {
+type Figures = Pick<Project, 'title' | 'dueDate' | 'cap'> & {
+  readonly budget: number | null
   /** Total time of the project, in seconds. */
   readonly seconds: number
   readonly today: Day

@@ -130,6 +130,8 @@ export function periodText({ from, to }: DayRange): string {
 }
 
 /** Formats sums of money, one for each currency. */
-export function sumTexts(sums: readonly UnbilledSum[]): readonly string[] {
+export function sumTexts(
+  sums: readonly Pick<UnbilledSum, 'together' | 'currency'>[],
+): readonly string[] {
   return sums.map(({ together, currency }) => moneyText(together, currency))
 }

@@ -1,14 +1,6 @@
 import { ListFilter } from 'lucide'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { EntryFilter, EntrySums } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
@@ -61,18 +53,10 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
     () => dayTotals(entries, { dayStart, weekStart, zone: localZone(), now }),
     [entries, dayStart, weekStart, now],
   )
-  const place = useRef({ pages, count: entries.length })
-  useEffect(() => {
-    place.current = { pages, count: entries.length }
-  })
-  const loadVisible = useCallback(
-    (_first: number, last: number): void => {
-      const { pages: loaded, count } = place.current
-      void stores.pages.setVisiblePage(pageOf(loaded, last))
-      if (last > count - ahead) void stores.pages.loadMore()
-    },
-    [stores],
-  )
+  const loadVisible = (_first: number, last: number): void => {
+    void stores.pages.setVisiblePage(pageOf(pages, last))
+    if (last > entries.length - ahead) void stores.pages.loadMore()
+  }
   const oldest = entries.at(-1)
   const oldestDay = oldest && [...totals.keys()][0]
   const head = (day: Day): ReactElement => (

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { Pencil, Trash2 } from 'lucide'
-import { useCallback, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { categoryName } from '../../../../shared/domain/expenses/category.ts'
 import {
   ruleFor,
@@ -31,10 +31,19 @@ const maxWithoutSearch = 8
 
 /** List of the shown account's vendor rules for receipts. Rules can be added, changed and deleted. */
 export function VendorRules(): ReactElement {
+  const { answers } = useStores()
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []
   const [open, setOpen] = useState<Open | null>(null)
-  useRequestedRule(setOpen)
+  useScreenRequest(
+    'settings',
+    ({ readAs }) =>
+      void answers.load('vendorRules.all', {}).then((all) => {
+        // If the rules can't be read, the screen says so.
+        if (all) setOpen({ rule: ruleFor(all, readAs) ?? null, readAs })
+      }),
+    'vendorRule',
+  )
   return (
     <>
       <SettingRow
@@ -55,20 +64,6 @@ export function VendorRules(): ReactElement {
       )}
     </>
   )
-}
-
-function useRequestedRule(onOpen: (open: Open) => void): void {
-  const { answers } = useStores()
-  const open = useCallback(
-    ({ readAs }: { readonly readAs: string }): void => {
-      void answers.load('vendorRules.all', {}).then((rules) => {
-        // If the rules can't be read, the screen says so.
-        if (rules) onOpen({ rule: ruleFor(rules, readAs) ?? null, readAs })
-      })
-    },
-    [answers, onOpen],
-  )
-  useScreenRequest('settings', open, 'vendorRule')
 }
 
 type ListProps = { readonly rules: readonly VendorRule[]; readonly onOpen: (open: Open) => void }

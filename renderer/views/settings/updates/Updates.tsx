@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { CommandName } from '../../../../shared/contract/contract.ts'
@@ -33,7 +33,7 @@ export function Updates(): ReactElement {
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
   const section = useRef<HTMLDivElement>(null)
-  const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  const show = (): void => section.current?.scrollIntoView({ block: 'start' })
   useScreenRequest('settings', show, 'updates')
   const isOff = state === undefined || state.status.kind === 'off'
   const ask: AskForUpdate = (name) => void run<unknown>(() => submit(name, {}))
