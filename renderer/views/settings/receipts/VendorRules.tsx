@@ -24,6 +24,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
+import { categoryChoices, offeredChoices } from '../../expenses/expense-labels.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
@@ -204,9 +205,7 @@ function Work({ form, onChange }: WorkProps): ReactElement {
         label={t`Category`}
         placeholder={t`None`}
         value={form.categoryId === null ? null : String(form.categoryId)}
-        options={categories
-          .filter(({ id, isArchived }) => !isArchived || id === form.categoryId)
-          .map((category) => ({ id: String(category.id), label: categoryName(category) }))}
+        options={categoryChoices(offeredChoices(categories, String(form.categoryId)))}
         onChange={(id) => onChange({ categoryId: idOf(id) })}
       />
       <div className={`column ${styles['cell']}`}>

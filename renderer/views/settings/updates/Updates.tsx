@@ -28,7 +28,7 @@ import styles from '../settings.module.css'
 /** Section for newer versions of the program, and for going back to the previous version (decision 137). */
 export function Updates(): ReactElement {
   const { submit } = useStores()
-  const { settings, change, problem } = useChangeSettings()
+  const { settings, switchOf, problem } = useChangeSettings()
   const { problem: refusal, run } = useCall()
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
@@ -47,10 +47,9 @@ export function Updates(): ReactElement {
           </>
         )}
         <SettingSwitchRow
-          id="checksForUpdates"
+          {...switchOf('checksForUpdates')}
           isOn={settings.checksForUpdates && !isOff}
           isDisabled={isOff}
-          onChange={(isOn) => void change({ checksForUpdates: isOn })}
         />
       </SettingSection>
     </div>
