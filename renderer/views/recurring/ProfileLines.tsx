@@ -117,17 +117,17 @@ type LineSumsProps = {
 function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
   return (
     <dl>
-      <dt>{t`Subtotal`}</dt>
+      <dt className="dim">{t`Subtotal`}</dt>
       <dd>{moneyText(totals.subtotal, currency)}</dd>
       {!/^[0.]*$/.test(totals.discount) && (
         <>
-          <dt>{t`Discount ${discount}%`}</dt>
+          <dt className="dim">{t`Discount ${discount}%`}</dt>
           <dd>−{moneyText(totals.discount, currency)}</dd>
         </>
       )}
       {totals.taxes.map(({ name, percent, amount }) => (
         <div key={`${name} ${percent}`} className={styles['sum']}>
-          <dt>
+          <dt className="dim">
             {name} {percent} %
           </dt>
           <dd>{moneyText(amount, currency)}</dd>

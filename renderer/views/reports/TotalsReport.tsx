@@ -174,7 +174,7 @@ export function ReportFacts({
     <dl className={`print-only ${styles['printed']}`}>
       {facts.map(({ label, value }) => (
         <Fragment key={`${label} ${value}`}>
-          <dt>{label}</dt>
+          <dt className="faint">{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

@@ -200,9 +200,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
   }
   return (
     <li className={`row wrap ${styles['line']}`}>
-      <span className={styles['mark']} data-open="true">
-        {count}
-      </span>
+      <span className={`warn strong ${styles['mark']}`}>{count}</span>
       <span className="grow column">
         <span className={styles['title']}>{title}</span>
         <span className="fine">{detail}</span>

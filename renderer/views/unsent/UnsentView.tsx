@@ -92,7 +92,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
     <section aria-label={title}>
       <div className={styles['group']}>
         <h2>{title}</h2>
-        <span data-tone={hint === undefined ? 'bad' : undefined}>
+        <span className={hint === undefined ? 'small bad' : 'small faint'}>
           {hint !== undefined && items.length > 1
             ? `${formatCount(items.length)}, ${hint}`
             : formatCount(items.length)}
@@ -125,7 +125,7 @@ function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className="wrap">
+        <span className="wrap small faint">
           <Button
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
@@ -165,7 +165,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
             {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
           </span>
         </span>
-        <span className={styles['detail']}>{importItemLabel(item, context)}</span>
+        <span className={`small faint ${styles['detail']}`}>{importItemLabel(item, context)}</span>
         <span className="row-ends">
           <NativeButton
             tone="plain"

@@ -113,9 +113,8 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           ]}
         />
         <p
-          className={`small dim ${styles['message']}`}
+          className={`small ${edits.message?.isBad ? 'warn' : 'dim'} ${styles['message']}`}
           role="status"
-          data-bad={edits.message?.isBad ?? false}
         >
           {edits.message?.text ?? usual}
         </p>

@@ -26,7 +26,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
           <div className={`small selectable ${styles['dropped']}`}>
             <ul className="bullets">
               {messages.map(({ text, isProblem }, index) => (
-                <li key={`${index} ${text}`} data-problem={isProblem || undefined}>
+                <li key={`${index} ${text}`} className={isProblem ? 'bad' : undefined}>
                   {text}
                 </li>
               ))}

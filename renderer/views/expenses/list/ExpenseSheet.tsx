@@ -127,7 +127,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
             <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
             </NativeButton>
-            <span className="dim small">{t`started ${ago(draft.createdAt, now(), localZone())}`}</span>
+            <span className="faint small">{t`started ${ago(draft.createdAt, now(), localZone())}`}</span>
             <span className={styles['actions']}>
               <RowAction
                 icon={Trash2}

@@ -110,7 +110,7 @@ type RowProps = {
 function Row({ line, isConfirmed = false, expense, children }: RowProps): ReactElement {
   const { date, amount, currency, text } = line
   return (
-    <li aria-label={text} data-confirmed={isConfirmed || undefined}>
+    <li aria-label={text} className={isConfirmed ? 'faint' : undefined}>
       <span className={`column ${styles['part']}`}>
         <span className="cut" title={text}>
           {text}

@@ -206,7 +206,7 @@ function Row({ timesheet, onOpen }: RowProps): ReactElement {
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
   const amounts = layout.hasAmounts ? sums : []
   return (
-    <tr data-replaced={timesheet.isReplaced || undefined}>
+    <tr className={timesheet.isReplaced ? 'faint' : undefined}>
       <th scope="row">
         <NativeButton className={styles['open']} aria-label={t`Open ${name}`} onClick={onOpen}>
           {name}
