@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import { useStores, useWindowState } from './window-context.ts'
+import { useStores, useWindowState, useWindowContext } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
 /** Returns all accounts. The current account's status and timer come from queries, which are newer than the list. */
@@ -21,4 +22,17 @@ export function useSwitchAccount(): (id: WorkspaceId) => void {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void switchTo(id)
   }
+}
+
+/** Returns the number of expense drafts of an account; null until they are counted. */
+export function useDraftCount(id: WorkspaceId | null): number | null {
+  const { expenseDrafts } = useWindowContext()
+  const [read, setRead] = useState({ id, count: null as number | null })
+  useEffect(() => {
+    if (id === null) return undefined
+    return expenseDrafts.subscribe(id, (all) =>
+      setRead({ id, count: all.ok ? all.value.length : 0 }),
+    )
+  }, [expenseDrafts, id])
+  return read.id === id ? read.count : null
 }

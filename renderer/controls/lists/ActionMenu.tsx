@@ -9,7 +9,7 @@ import { useFocusAfterClose } from './use-focus-after-close.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { shownLater } from '../shown-later.tsx'
 
-type Props = {
+export type ActionMenuProps = {
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
@@ -26,7 +26,7 @@ const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = shownLater(async () => (await loadList()).ActionMenuList)
 
 /** Menu of actions on the first screen, loaded on hover or focus. Other screens use `MenuButton`. */
-export function ActionMenu(props: Props): ReactElement {
+export function ActionMenu(props: ActionMenuProps): ReactElement {
   const { label, isSmall = false, text, className } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

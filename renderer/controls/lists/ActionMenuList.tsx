@@ -3,14 +3,11 @@ import type { ReactElement, RefObject } from 'react'
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
+import type { ActionMenuProps } from './ActionMenu.tsx'
 import styles from './options.module.css'
 
-type Props = {
+type Props = Pick<ActionMenuProps, 'label' | 'heading' | 'actions' | 'value'> & {
   readonly trigger: RefObject<HTMLElement | null>
-  readonly label: string
-  readonly heading?: string
-  readonly actions: readonly MenuAction[]
-  readonly value?: string
   readonly onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Plus, Check } from 'lucide'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { counted, t, listOf, plural } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { useAccounts, useSwitchAccount, useDraftCount } from '../../components/use-accounts.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
@@ -217,15 +217,9 @@ function unsentMessage(unsent: number, drafts: number): string {
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account
-  const [drafts, setDrafts] = useState<number | null>(null)
-  // Drafts can be made while the question is open, such as from files dropped on the popover.
-  useEffect(
-    () => parts.expenseDrafts.subscribe(id, (all) => setDrafts(all.ok ? all.value.length : 0)),
-    [parts, id],
-  )
   return {
-    /** Number of unsaved expense drafts; null until counted. */
-    drafts,
+    // Drafts can be made while the question is open, such as from files dropped on the popover.
+    drafts: useDraftCount(id),
     async remove(choice: UnsentChoice): Promise<Outcome<RemovedAccount>> {
       const outcome = await removeWithDrafts(parts, id, choice)
       if (outcome.ok) parts.stores.showToast(removedAccountMessage(account.name, outcome.value))

@@ -8,7 +8,7 @@ import { UnderstoodLine } from './UnderstoodLine.tsx'
 import { useCaptureLine, type CaptureLine } from './use-capture-line.ts'
 import { useCompletionOptions, type CompletionListState } from './use-completion-options.ts'
 import { useDraftedText } from './use-drafted-text.ts'
-import { useLineActions } from './use-line-actions.ts'
+import { useLineActions, type SharedLine } from './use-line-actions.ts'
 import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
 import { enterKeyLabel } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -72,9 +72,7 @@ export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): React
   )
 }
 
-type Props = {
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
+type Props = Pick<SharedLine, 'line' | 'choices'> & {
   readonly canRecord: boolean
   readonly platform: string | undefined
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft } from 'lucide'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import {
   blockingProblem,
@@ -13,9 +13,7 @@ import { after } from '../../lib/clock.ts'
 import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
-import type { CaptureLine } from './use-capture-line.ts'
-import type { CompletionListState } from './use-completion-options.ts'
-import type { LineActions } from './use-line-actions.ts'
+import type { SharedLine } from './use-line-actions.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
 import type { Recorded } from './record-line.ts'
@@ -26,13 +24,8 @@ import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-type Props = {
+type Props = SharedLine & {
   readonly stores: CaptureStores
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly actions: LineActions
-  /** Id of the summary, which describes the field to screen readers. */
-  readonly summaryId: string
   /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
   readonly notice?: ReactNode
@@ -40,7 +33,7 @@ type Props = {
 
 /** Summary below a capture line, with the button that records the line. After recording, it shows the confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
-  const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
+  const { stores, line, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
   const { text, preview, recorded, failed } = line
   const pieces = summaryOf(preview, {
@@ -50,22 +43,14 @@ export function UnderstoodLine(props: Props): ReactElement {
     running,
     capWarning: useCapWarning(stores, preview, projects),
   })
-  const { take, save, undo } = actions
   return (
     <>
       {(isAlone || text.trim() !== '' || recorded !== null || failed !== null) && (
-        <CaptureBody
-          isCompact={!isAlone}
-          line={line}
-          choices={choices}
-          onTake={take}
-          onSave={() => void save(true)}
-          onSettings={() => void stores.openMain('settings')}
-        >
+        <CaptureBody {...props}>
           {notice ?? (
             <div id={summaryId} className={styles['answer']}>
               {recorded ? (
-                <RecordedMessage recorded={recorded} onUndo={undo} />
+                <RecordedMessage recorded={recorded} onUndo={actions.undo} />
               ) : (
                 <>
                   <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
@@ -105,22 +90,14 @@ function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
   )
 }
 
-type CaptureBodyProps = {
-  /** True if the body has two lines and the list of options covers the content below it. */
-  readonly isCompact: boolean
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly children: ReactNode
-  readonly onTake: (choice: CompletionOption) => void
-  readonly onSave: () => void
-  readonly onSettings: () => void
-}
-
-function CaptureBody(props: CaptureBodyProps): ReactElement {
-  const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
+function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElement {
+  const { stores, line, choices, actions, isAlone = false, children } = props
   const { failed, doubt, preview } = line
+  const onTake = actions.take
+  const onSave = (): void => void actions.save(true)
   return (
-    <div className={styles['body']} data-compact={isCompact || undefined}>
+    // A compact body has two lines, and the list of options covers the content below it.
+    <div className={styles['body']} data-compact={!isAlone || undefined}>
       {children}
       {failed !== null && (
         <p className={styles['failed']} role="alert">
@@ -145,7 +122,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
             (problem) => problem !== doubt && !isCompleted(problem, choices.all),
           )}
           onTake={onTake}
-          onSettings={onSettings}
+          onSettings={() => void stores.openMain('settings')}
         />
       )}
     </div>
@@ -262,13 +239,12 @@ type LiveAnnouncementProps = {
 
 function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): ReactElement {
   const [announced, setAnnounced] = useState('')
-  const newest = useRef('')
-  useEffect(() => {
-    newest.current = [text, ...problems]
-      .map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`))
-      .join(' ')
-  })
-  useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
+  const announce = useEffectEvent(() =>
+    setAnnounced(
+      [text, ...problems].map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`)).join(' '),
+    ),
+  )
+  useEffect(() => after(pause, () => announce()), [line])
   return (
     <div className="only-heard" role="status" aria-live="polite">
       {announced}

@@ -7,10 +7,17 @@ import type { CompletionListState } from './use-completion-options.ts'
 
 export type LineActions = ReturnType<typeof useLineActions>
 
-type Options = {
-  readonly input: RefObject<HTMLInputElement | null>
+/** What the field of a capture line and the summary below it share. */
+export type SharedLine = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
+  readonly actions: LineActions
+  /** Id of the summary, which describes the field to screen readers. */
+  readonly summaryId: string
+}
+
+type Options = Pick<SharedLine, 'line' | 'choices'> & {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly isShown: boolean
   readonly hideWindow?: () => void
 }

@@ -30,7 +30,8 @@ type Props = {
 const maxEntries = 5000
 
 /** List of the entries of one week, grouped by day. */
-export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
+export function WeekView(props: Props): ReactElement {
+  const { week, entries, today } = props
   const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
   const totals = useMemo(
@@ -49,7 +50,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const railDay = week.includes(today) ? today : newestDay(week, totals)
   return (
     <div className="fill">
-      <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
+      <WeekStrip {...props} totals={totals} />
       {entries?.length === maxEntries && (
         <p className="small dim">{t`Only the newest ${maxEntries} entries of this week are shown.`}</p>
       )}
@@ -71,9 +72,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
             }
           />
         </div>
-        {isWide && (
-          <WeekRail day={railDay} week={week} entries={entries} today={today} onDay={onDay} />
-        )}
+        {isWide && <WeekRail {...props} day={railDay} />}
       </div>
     </div>
   )
@@ -125,12 +124,7 @@ function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
     : t`Nothing was recorded in this week.`
 }
 
-type WeekStripProps = {
-  readonly week: readonly Day[]
-  readonly totals: ReadonlyMap<Day, DayTotal>
-  readonly today: Day
-  readonly onDay: (day: Day) => void
-}
+type WeekStripProps = Omit<Props, 'entries'> & { readonly totals: ReadonlyMap<Day, DayTotal> }
 
 /** Totals of a week and of each of its seven days. Pressing a day opens it. */
 export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): ReactElement {

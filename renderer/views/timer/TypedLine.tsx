@@ -126,13 +126,7 @@ export function TypedLine(props: Props): ReactElement | null {
   if (isNote && line.recorded === null) return null
   return (
     <div className={styles['understood']}>
-      <UnderstoodLine
-        stores={parts.stores}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
-      />
+      <UnderstoodLine {...{ line, choices, actions, summaryId }} stores={parts.stores} />
     </div>
   )
 }

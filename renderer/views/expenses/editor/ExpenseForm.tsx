@@ -2,10 +2,7 @@ import { type ReactElement, useState, type FocusEvent, type FormEvent } from 're
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { type DraftProblems, parseDraft } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
-import type {
-  DraftField,
-  DraftFields,
-} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
@@ -212,14 +209,8 @@ function useCurrencies(): readonly string[] {
   return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]
 }
 
-type Form = {
-  readonly fields: DraftFields
-  readonly today: Day
-  readonly kept?: Parameters<typeof parseDraft>[2]
-}
-
 /** Shows a problem once the user leaves its field, and hides it during the next edit. Empty fields have no problem. */
-function useTouchedFields({ fields, today, kept = null }: Form) {
+function useTouchedFields({ fields, today, kept = null }: Props) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)
   const problems = read.ok
