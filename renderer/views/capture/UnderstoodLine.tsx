@@ -23,6 +23,7 @@ import { capIssue } from '../../../shared/domain/entries/preflight.ts'
 import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import { useLoaded } from '../../data/use-query.ts'
 
 type Props = SharedLine & {
   readonly stores: CaptureStores
@@ -266,16 +267,13 @@ function useCapWarning(
   const capped = cappedOf(preview, projects)
   const key = capped && JSON.stringify(capped.input)
   const [loaded, setLoaded] = useState<LoadedTime | null>(null)
-  useEffect(() => {
-    if (key === null) return undefined
-    let isOver = false
-    void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
-      if (!isOver && time) setLoaded({ key, seconds: time.recorded + time.running })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [key, capTimeOf])
+  useLoaded(
+    () => (key === null ? null : capTimeOf(JSON.parse(key) as CapTimeInput)),
+    (time) => {
+      if (key && time) setLoaded({ key, seconds: time.recorded + time.running })
+    },
+    [key, capTimeOf],
+  )
   if (capped === null || loaded?.key !== key) return null
   const { title, cap, added } = capped
   return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null

@@ -13,16 +13,12 @@ import { hoursOf } from '../../../lib/day-totals.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
 import { cellText, partsText, plannedPart, spokenCell } from './cell-text.ts'
 import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
-import type { CellPlace } from './sheet-keys.ts'
-import { useSheetEditing } from './use-sheet-editing.ts'
+import { useSheetEditing, type SheetEdits } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
 
-type Props = {
+type Props = SheetEdits & {
   readonly sheet: WeekSheet
   readonly today: Day
-  /** Called with the typed text, or with null when typing ends. */
-  readonly onPreview: (cell: SheetCell, text: string | null) => void
-  readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
   /** Called with the pasted cells, or with null if they don't fit in the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }

@@ -66,10 +66,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   )
 }
 
-type ShowProps = {
-  readonly taxes: Shown
-  readonly mileage: Shown
-  readonly more: Shown
+type ShowProps = Readonly<Record<'taxes' | 'mileage' | 'more', ReturnType<typeof useShown>>> & {
   readonly hasStaff: boolean
 }
 
@@ -101,17 +98,15 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
   )
 }
 
-type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
-
 /** Returns how many parts to show: at least `minShown`, and never fewer than before, even if a field was emptied. */
-function useShown(minShown: number): Shown {
+function useShown(minShown: number) {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
   if (minShown > shown) setShown(minShown)
   return {
     shown,
     opened,
-    open: () => {
+    open: (): void => {
       setShown(shown + 1)
       setOpened(opened + 1)
     },
