@@ -3,16 +3,20 @@ import type { ReactElement, RefObject } from 'react'
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
-import type { ActionMenuProps } from './ActionMenu.tsx'
 import styles from './options.module.css'
 
-type Props = Pick<ActionMenuProps, 'label' | 'heading' | 'actions' | 'value'> & {
+export type ActionMenuListProps = {
   readonly trigger: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly heading?: string
+  readonly actions: readonly MenuAction[]
+  /** If the actions are choices, id of the current one. */
+  readonly value?: string
   readonly onClose: () => void
 }
 
 /** List of an open menu. The arrow keys move, letters jump to an action, and Escape closes the menu. */
-export function ActionMenuList(props: Props): ReactElement {
+export function ActionMenuList(props: ActionMenuListProps): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (
     <Popover

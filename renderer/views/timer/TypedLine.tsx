@@ -126,7 +126,13 @@ export function TypedLine(props: Props): ReactElement | null {
   if (isNote && line.recorded === null) return null
   return (
     <div className={styles['understood']}>
-      <UnderstoodLine {...{ line, choices, actions, summaryId }} stores={parts.stores} />
+      <UnderstoodLine
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+        stores={parts.stores}
+      />
     </div>
   )
 }
