@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { Ranked } from '../../../shared/domain/palette/rank-choices.ts'
-import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useFavourites, usePlannedEvents } from '../../components/work/use-startables.ts'
 import { MatchedText } from '../../components/MatchedText.tsx'
@@ -28,7 +27,6 @@ type Props = {
 }
 
 const none: FoundRecords = { entries: [], expenses: [] }
-const noUsage: PaletteUsage = {}
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
@@ -52,7 +50,7 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   const projects = useProjects()
   const clients = useClients()
-  const usage = useQuery('palette.usage', {}) ?? noUsage
+  const usage = useQuery('palette.usage', {}) ?? {}
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = paletteGroups({

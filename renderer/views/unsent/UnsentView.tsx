@@ -22,12 +22,10 @@ import { itemTitle } from './unsent-item-message.ts'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-const noItems: readonly UnsentItem[] = []
-
 /** Screen with everything not yet sent to the service, with reasons and actions. What needs attention comes first. */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
-  const items = unsent ?? noItems
+  const items = unsent ?? []
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   // Loaded here so that forms show names from their first frame.

@@ -64,12 +64,11 @@ export type EditorProps = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSa
   readonly onLeave: () => void
 }
 
-const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
 /** Common part of the draft and expense editors, which differ in storage and in what saving does. */
 export function Editor(props: EditorProps): ReactElement {
-  const { owner, expense, receiptAt, change, found = noTexts, save, onSaved } = props
+  const { owner, expense, receiptAt, change, found = {}, save, onSaved } = props
   const staff = useStaff()
   const fields = withOnlyStaff(props.fields, staffChoices(staff))
   const today = currentDay()

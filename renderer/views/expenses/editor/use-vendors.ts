@@ -2,10 +2,9 @@ import type { VendorMemory } from '../../../../shared/contract/groups/expenses.t
 import { useLastAnswer } from '../../../data/use-query.ts'
 
 const maxVendors = 8
-const none: readonly VendorMemory[] = []
 
 /** Returns the vendors whose names match the text, best match first; during a query, the previous result. */
 export function useVendors(text: string): readonly VendorMemory[] {
   const found = useLastAnswer('expenses.vendors', { text: text.slice(0, 255), limit: maxVendors })
-  return found?.answer ?? none
+  return found?.answer ?? []
 }
