@@ -8,7 +8,7 @@ import { UnderstoodLine } from './UnderstoodLine.tsx'
 import { useCaptureLine, type CaptureLine } from './use-capture-line.ts'
 import { useCompletionOptions, type CompletionListState } from './use-completion-options.ts'
 import { useDraftedText } from './use-drafted-text.ts'
-import { useLineActions, type SharedLine } from './use-line-actions.ts'
+import { useLineActions } from './use-line-actions.ts'
 import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
 import { enterKeyLabel } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -62,44 +62,27 @@ export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): React
           ) : null
         }
       />
-      <CaptureFooter
-        line={line}
-        choices={choices}
-        canRecord={workspace?.kind !== 'none'}
-        platform={desktop?.platform}
-      />
+      <footer className={`small dim ${styles['foot']}`}>
+        {workspace?.kind !== 'none' && (
+          <span>
+            <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
+          </span>
+        )}
+        {choices.all.length > 0 && (
+          <span>
+            <kbd>↑↓</kbd> {t`choose`}
+          </span>
+        )}
+        {!line.recorded && (
+          <span>
+            <kbd>{desktop?.platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`stays open`}
+          </span>
+        )}
+        <span>
+          <kbd>{t`Esc`}</kbd> {line.doubt ? t`returns to the line` : t`closes; your line stays`}
+        </span>
+      </footer>
     </main>
-  )
-}
-
-type Props = Pick<SharedLine, 'line' | 'choices'> & {
-  readonly canRecord: boolean
-  readonly platform: string | undefined
-}
-
-function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
-  const { recorded, doubt } = line
-  return (
-    <footer className={`small dim ${styles['foot']}`}>
-      {canRecord && (
-        <span>
-          <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
-        </span>
-      )}
-      {choices.all.length > 0 && (
-        <span>
-          <kbd>↑↓</kbd> {t`choose`}
-        </span>
-      )}
-      {!recorded && (
-        <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`stays open`}
-        </span>
-      )}
-      <span>
-        <kbd>{t`Esc`}</kbd> {doubt ? t`returns to the line` : t`closes; your line stays`}
-      </span>
-    </footer>
   )
 }
 

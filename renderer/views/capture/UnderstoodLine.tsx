@@ -16,7 +16,6 @@ import styles from './capture.module.css'
 import type { SharedLine } from './use-line-actions.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
-import type { Recorded } from './record-line.ts'
 import projectStyles from '../../components/work/project-name.module.css'
 import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'
 import { capIssue } from '../../../shared/domain/entries/preflight.ts'
@@ -51,11 +50,33 @@ export function UnderstoodLine(props: Props): ReactElement {
           {notice ?? (
             <div id={summaryId} className={styles['answer']}>
               {recorded ? (
-                <RecordedMessage recorded={recorded} onUndo={actions.undo} />
+                <p className={`row ${styles['recorded']}`}>
+                  <span aria-hidden="true">✓</span>
+                  <bdi className="cut">{recorded.message}</bdi>
+                  {recorded.undo && (
+                    <NativeButton
+                      tone="link"
+                      title={t`Undo (Ctrl+Z)`}
+                      onClick={actions.undo}
+                    >{t`Undo`}</NativeButton>
+                  )}
+                </p>
               ) : (
                 <>
                   <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
-                  {!isAlone && <SaveButton preview={preview} isFilled={running.length === 0} />}
+                  {!isAlone && (
+                    <NativeButton
+                      type="submit"
+                      tone={running.length === 0 ? 'primary' : 'plain'}
+                      isSmall
+                      disabled={blockingProblem(preview) !== undefined}
+                    >
+                      {verbs[preview.kind]}{' '}
+                      <kbd aria-hidden="true">
+                        <Icon of={CornerDownLeft} size={12} />
+                      </kbd>
+                    </NativeButton>
+                  )}
                 </>
               )}
             </div>
@@ -73,29 +94,12 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
-type SaveButtonProps = { readonly preview: Preview; readonly isFilled: boolean }
-
-function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
-  return (
-    <NativeButton
-      type="submit"
-      tone={isFilled ? 'primary' : 'plain'}
-      isSmall
-      disabled={blockingProblem(preview) !== undefined}
-    >
-      {verbs[preview.kind]}{' '}
-      <kbd aria-hidden="true">
-        <Icon of={CornerDownLeft} size={12} />
-      </kbd>
-    </NativeButton>
-  )
-}
-
 function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElement {
   const { stores, line, choices, actions, isAlone = false, children } = props
   const { failed, doubt, preview } = line
-  const onTake = actions.take
-  const onSave = (): void => void actions.save(true)
+  const problems = preview.problems.filter(
+    (problem) => problem !== doubt && !isCompleted(problem, choices.all),
+  )
   return (
     // A compact body has two lines, and the list of options covers the content below it.
     <div className={styles['body']} data-compact={!isAlone || undefined}>
@@ -105,7 +109,14 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
           {failed}
         </p>
       )}
-      {doubt !== null && <CaptureConfirmation preview={preview} doubt={doubt} onSave={onSave} />}
+      {doubt !== null && (
+        <div className={`row wrap ${styles['asked']}`} role="alert">
+          <span>{doubt.message}</span>
+          <NativeButton tone="plain" isSmall onClick={() => void actions.save(true)}>
+            {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
+          </NativeButton>
+        </div>
+      )}
       {choices.isListed && (
         <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
@@ -113,18 +124,34 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
             about={choices.about}
             choices={choices.all}
             active={choices.active}
-            onTake={onTake}
+            onTake={actions.take}
           />
         </div>
       )}
-      {choices.about === null && (
-        <ProblemList
-          problems={preview.problems.filter(
-            (problem) => problem !== doubt && !isCompleted(problem, choices.all),
-          )}
-          onTake={onTake}
-          onSettings={() => void stores.openMain('settings')}
-        />
+      {choices.about === null && problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={t`Problems in this line`}>
+          {problems.map((problem) => (
+            <li key={`${problem.kind} ${problem.from}`} className="row wrap">
+              <span>{problem.message}</span>
+              {candidatesOf(problem).map((choice) => (
+                <NativeButton
+                  key={choice.text}
+                  className="chip"
+                  tabIndex={-1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => actions.take(choice)}
+                >
+                  {choice.label}
+                </NativeButton>
+              ))}
+              {problem.kind === 'noMileageRate' && (
+                <NativeButton className="chip" onClick={() => void stores.openMain('settings')}>
+                  {t`Set a rate in Settings, under “Money”`}
+                </NativeButton>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
@@ -133,58 +160,6 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
 /** Returns true if completions would replace the words of a problem: these words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
-}
-
-type CaptureConfirmationProps = {
-  readonly preview: Preview
-  readonly doubt: Problem
-  readonly onSave: () => void
-}
-
-function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
-  return (
-    <div className={`row wrap ${styles['asked']}`} role="alert">
-      <span>{doubt.message}</span>
-      <NativeButton tone="plain" isSmall onClick={onSave}>
-        {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
-      </NativeButton>
-    </div>
-  )
-}
-
-type ProblemListProps = {
-  readonly problems: readonly Problem[]
-  readonly onTake: (choice: CompletionOption) => void
-  readonly onSettings: () => void
-}
-
-function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
-  if (problems.length === 0) return null
-  return (
-    <ul className={styles['problems']} aria-label={t`Problems in this line`}>
-      {problems.map((problem) => (
-        <li key={`${problem.kind} ${problem.from}`} className="row wrap">
-          <span>{problem.message}</span>
-          {candidatesOf(problem).map((choice) => (
-            <NativeButton
-              key={choice.text}
-              className="chip"
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(choice)}
-            >
-              {choice.label}
-            </NativeButton>
-          ))}
-          {problem.kind === 'noMileageRate' && (
-            <NativeButton className="chip" onClick={onSettings}>
-              {t`Set a rate in Settings, under “Money”`}
-            </NativeButton>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type LineSummaryProps = {
@@ -211,20 +186,6 @@ function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
         </li>
       ))}
     </ul>
-  )
-}
-
-type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () => void }
-
-function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
-  return (
-    <p className={`row ${styles['recorded']}`}>
-      <span aria-hidden="true">✓</span>
-      <bdi className="cut">{recorded.message}</bdi>
-      {recorded.undo && (
-        <NativeButton tone="link" title={t`Undo (Ctrl+Z)`} onClick={onUndo}>{t`Undo`}</NativeButton>
-      )}
-    </p>
   )
 }
 

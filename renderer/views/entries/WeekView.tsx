@@ -145,7 +145,21 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
           <PlannedLength seconds={sumOf('plannedSeconds')} />
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
-        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
+        {goal !== null && (
+          // No colour that praises or blames. The meter stays full beyond the goal.
+          <span
+            role="meter"
+            aria-label={t`Hours this week`}
+            aria-valuemin={0}
+            aria-valuemax={goal}
+            aria-valuenow={Math.min(all, goal)}
+            aria-valuetext={t`${spokenLength(all)} of ${spokenLength(goal)}`}
+            title={t`${hoursMinutes(all)} of ${hoursMinutes(goal)}`}
+            className={styles['meter']}
+          >
+            <span style={{ width: `${Math.min(1, all / goal) * 100}%` }} />
+          </span>
+        )}
       </div>
       <ol aria-label={t`Totals of the week`}>
         {week.map((day) => {
@@ -206,32 +220,6 @@ function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
           style={{ flexGrow: seconds }}
         />
       ))}
-    </span>
-  )
-}
-
-type GoalMeterProps = {
-  readonly seconds: number
-  /** Goal, in seconds; more than 0. */
-  readonly goal: number
-  readonly label: string
-}
-
-/** Meter of time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
-function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
-  const part = Math.min(1, seconds / goal)
-  return (
-    <span
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={goal}
-      aria-valuenow={Math.min(seconds, goal)}
-      aria-valuetext={t`${spokenLength(seconds)} of ${spokenLength(goal)}`}
-      title={t`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
-      className={styles['meter']}
-    >
-      <span style={{ width: `${part * 100}%` }} />
     </span>
   )
 }

@@ -146,10 +146,15 @@ export function ExpensesView(): ReactElement {
   return (
     <div className="fill">
       <MissingPartLine part="expense" />
-      <ExpenseErrors
-        messages={[problem, error?.message ?? null]}
-        onDismiss={() => setProblem(null)}
-      />
+      {[problem, error?.message ?? null].map(
+        (message) =>
+          message !== null && (
+            <p key={message} className="error-line" role="alert">
+              <span>{message}</span>
+              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={() => setProblem(null)} />
+            </p>
+          ),
+      )}
       <DiscardNotice discarding={discarding} />
       <DroppedNotes dropped={dropped} isList={isList} />
       {!isList && open.kind !== 'statement' && (
@@ -190,24 +195,6 @@ export function ExpensesView(): ReactElement {
         />
       )}
     </div>
-  )
-}
-
-type Props = { readonly messages: readonly (string | null)[]; readonly onDismiss: () => void }
-
-function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
-  return (
-    <>
-      {messages.map(
-        (message) =>
-          message !== null && (
-            <p key={message} className="error-line" role="alert">
-              <span>{message}</span>
-              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={onDismiss} />
-            </p>
-          ),
-      )}
-    </>
   )
 }
 

@@ -157,36 +157,32 @@ function ProjectDetail(props: ProjectDetailProps): ReactElement {
       />
       <div className={`fill ${styles['body']}`}>
         {isEditing ? (
-          <ProjectForm project={project} form={form} />
+          // Remote changes update every unedited field. Unsaved edits survive closing the project.
+          <Form
+            form={form}
+            label={t`Details of ${project.title}`}
+            className={`column ${styles['form']}`}
+          >
+            <ProjectFields form={form} />
+            <div className={styles['actions']}>
+              <Button
+                tone="key"
+                type="submit"
+                isDisabled={!form.isChanged}
+                isPending={form.isBusy}
+              >{t`Save`}</Button>
+              <Button
+                isDisabled={!form.isChanged}
+                onPress={() => form.draft.discard()}
+              >{t`Revert`}</Button>
+            </div>
+            <LocalProjectFields project={project} />
+          </Form>
         ) : (
           <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
         )}
       </div>
     </>
-  )
-}
-
-type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
-
-/** Form for a project. Remote changes update every unedited field. Unsaved edits survive closing the project. */
-function ProjectForm({ project, form }: FormProps): ReactElement {
-  return (
-    <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>
-      <ProjectFields form={form} />
-      <div className={styles['actions']}>
-        <Button
-          tone="key"
-          type="submit"
-          isDisabled={!form.isChanged}
-          isPending={form.isBusy}
-        >{t`Save`}</Button>
-        <Button
-          isDisabled={!form.isChanged}
-          onPress={() => form.draft.discard()}
-        >{t`Revert`}</Button>
-      </div>
-      <LocalProjectFields project={project} />
-    </Form>
   )
 }
 

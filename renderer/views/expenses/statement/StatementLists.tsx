@@ -26,6 +26,7 @@ type Props = Actions & {
 
 /** Lists of a compared bank statement: lines with an expense, expenses without a receipt, lines without an expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
+  const { onDraft, onOpenDraft } = actions
   const { matched, missing, ignored } = match
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
@@ -41,14 +42,23 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         count={missing.length}
         empty={t`Every payment has an expense.`}
       >
-        {missing.map((line) => (
-          <MissingLine
-            key={line.key}
-            line={line}
-            draftId={drafts.get(line.key) ?? null}
-            {...actions}
-          />
-        ))}
+        {missing.map((line) => {
+          const draftId = drafts.get(line.key)
+          return (
+            <Row key={line.key} line={line}>
+              {draftId === undefined ? (
+                <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
+              ) : (
+                <Button
+                  key="open"
+                  isSmall
+                  onPress={() => onOpenDraft(draftId)}
+                >{t`Edit draft`}</Button>
+              )}
+              <IgnoreButton line={line} />
+            </Row>
+          )
+        })}
       </Lines>
       <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipts are missing.`}>
         {bare.map((pair) => (
@@ -145,21 +155,6 @@ function ReopenButton({ line: { key } }: LineProps): ReactElement {
       isSmall
       onPress={() => void act('statements.unmark', { key })}
     >{t`Reopen`}</Button>
-  )
-}
-
-type MissingProps = Actions & LineProps & { readonly draftId: string | null }
-
-function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): ReactElement {
-  return (
-    <Row line={line}>
-      {draftId === null ? (
-        <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
-      ) : (
-        <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
-      )}
-      <IgnoreButton line={line} />
-    </Row>
   )
 }
 

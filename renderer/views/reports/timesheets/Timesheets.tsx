@@ -71,8 +71,6 @@ export function Timesheets({ start, isNew, context, onBack }: Props): ReactEleme
 
 type NewTimesheetProps = Omit<Props, 'isNew'> & { readonly onIssued: (id: LocalId) => void }
 
-const none: readonly ListedTimesheet[] = []
-
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
   const issued = useQuery('timesheets.all', {})
@@ -80,7 +78,7 @@ function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): 
   const [edited, setEdited] = useState<TimesheetLayout | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const layout = edited ?? layoutFor(start, chosen.clientId, issued ?? none)
+  const layout = edited ?? layoutFor(start, chosen.clientId, issued ?? [])
   // Until then, the layout of the client's last timesheet is not known.
   const draft = issued === undefined ? null : timesheetDraft(chosen, layout, context)
   const shown = useLastAnswer('timesheets.preview', draft)
@@ -166,36 +164,27 @@ function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElem
             {add}
           </EmptyState>
         )}
-        {issued !== undefined && issued.length > 0 && <Table issued={issued} onOpen={onOpen} />}
+        {issued !== undefined && issued.length > 0 && (
+          <table className={styles['list']}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Number`}</th>
+                <th scope="col">{t`Client`}</th>
+                <th scope="col">{t`Period`}</th>
+                <th scope="col">{t`Issued`}</th>
+                <th scope="col" data-figure>{t`Hours`}</th>
+                <th scope="col" data-figure>{t`Amount`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issued.map((timesheet) => (
+                <Row key={timesheet.id} timesheet={timesheet} onOpen={() => onOpen(timesheet.id)} />
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
     </>
-  )
-}
-
-type TableProps = {
-  readonly issued: readonly ListedTimesheet[]
-  readonly onOpen: TimesheetListProps['onOpen']
-}
-
-function Table({ issued, onOpen }: TableProps): ReactElement {
-  return (
-    <table className={styles['list']}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Number`}</th>
-          <th scope="col">{t`Client`}</th>
-          <th scope="col">{t`Period`}</th>
-          <th scope="col">{t`Issued`}</th>
-          <th scope="col" data-figure>{t`Hours`}</th>
-          <th scope="col" data-figure>{t`Amount`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {issued.map((timesheet) => (
-          <Row key={timesheet.id} timesheet={timesheet} onOpen={() => onOpen(timesheet.id)} />
-        ))}
-      </tbody>
-    </table>
   )
 }
 

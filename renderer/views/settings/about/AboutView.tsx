@@ -39,37 +39,24 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         <Problem text={answer?.ok === false ? answer.error.message : failure} />
         {about && (
           <>
-            <Versions versions={about.versions} onOpenFolder={openFolder} />
+            <Facts
+              title={t`Versions`}
+              facts={Object.entries({
+                Stint: about.versions.stint,
+                Electron: about.versions.electron,
+                Chromium: about.versions.chromium,
+                Node: about.versions.node,
+              }).map(([label, value]) => ({ label, value }))}
+            />
+            <p className={`row wrap dim small ${styles['note']}`}>
+              {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
+              <Button tone="link" onPress={openFolder}>{t`Chromium licences`}</Button>
+            </p>
             <Licences licences={about.licences} query={query} />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-type VersionsProps = {
-  readonly versions: AboutProgram['versions']
-  readonly onOpenFolder: () => void
-}
-
-function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
-  return (
-    <>
-      <Facts
-        title={t`Versions`}
-        facts={Object.entries({
-          Stint: versions.stint,
-          Electron: versions.electron,
-          Chromium: versions.chromium,
-          Node: versions.node,
-        }).map(([label, value]) => ({ label, value }))}
-      />
-      <p className={`row wrap dim small ${styles['note']}`}>
-        {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
-        <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
-      </p>
-    </>
   )
 }
 

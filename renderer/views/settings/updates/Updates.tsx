@@ -35,6 +35,7 @@ export function Updates(): ReactElement {
   const section = useRef<HTMLDivElement>(null)
   const show = (): void => section.current?.scrollIntoView({ block: 'start' })
   useScreenRequest('settings', show, 'updates')
+  const wayBack = state?.wayBack
   const isOff = state === undefined || state.status.kind === 'off'
   const ask: AskForUpdate = (name) => void run<unknown>(() => submit(name, {}))
   return (
@@ -43,7 +44,23 @@ export function Updates(): ReactElement {
         {state && rows?.has('updates') && (
           <>
             <UpdateStatusBlock state={state} ask={ask} />
-            {state.wayBack && <WayBack wayBack={state.wayBack} status={state.status} ask={ask} />}
+            {wayBack && (
+              <div className={`column ${styles['block']}`}>
+                <p className="dim small">
+                  {wayBack.problem === null
+                    ? t`Stint keeps the package of version ${wayBack.version} in case you want to go back to it. Going back doesn’t change your data.`
+                    : problemMessage(wayBack.problem)}
+                </p>
+                {wayBack.problem === null && (
+                  <div className="wrap">
+                    <Button
+                      isDisabled={isBusy(state.status)}
+                      onPress={() => ask('updates.goBack')}
+                    >{t`Go back to ${wayBack.version}`}</Button>
+                  </div>
+                )}
+              </div>
+            )}
           </>
         )}
         <SettingSwitchRow
@@ -52,33 +69,6 @@ export function Updates(): ReactElement {
           isDisabled={isOff}
         />
       </SettingSection>
-    </div>
-  )
-}
-
-type Props = {
-  readonly wayBack: NonNullable<UpdateState['wayBack']>
-  readonly status: UpdateStatus
-  readonly ask: AskForUpdate
-}
-
-/** Offers the previous version. Its package is kept, and can be installed as long as that version can open the data. */
-function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
-  return (
-    <div className={`column ${styles['block']}`}>
-      <p className="dim small">
-        {problem === null
-          ? t`Stint keeps the package of version ${version} in case you want to go back to it. Going back doesn’t change your data.`
-          : problemMessage(problem)}
-      </p>
-      {problem === null && (
-        <div className="wrap">
-          <Button
-            isDisabled={isBusy(status)}
-            onPress={() => ask('updates.goBack')}
-          >{t`Go back to ${version}`}</Button>
-        </div>
-      )}
     </div>
   )
 }
