@@ -159,6 +159,12 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
     },
     onSaved: onClose,
   })
+  const { values } = form
+  const categories = useCategories()
+  const clients = useClients()
+  const projects = useProjects()
+  const idOf = (id: string | null): ServiceId | null =>
+    id === null ? null : (Number(id) as ServiceId)
   return (
     <FormDialog
       form={form}
@@ -178,54 +184,36 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
         {...form.field('vendor')}
         autoFocus={rule !== null || readAs !== ''}
       />
-      <Work form={form.values} onChange={form.edit} />
-      <div className={styles['tax']}>
-        <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
-        <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
-      </div>
-      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
-    </FormDialog>
-  )
-}
-
-type WorkProps = {
-  readonly form: VendorRuleForm
-  readonly onChange: (part: Partial<VendorRuleForm>) => void
-}
-
-function Work({ form, onChange }: WorkProps): ReactElement {
-  const categories = useCategories()
-  const clients = useClients()
-  const projects = useProjects()
-  const idOf = (id: string | null): ServiceId | null =>
-    id === null ? null : (Number(id) as ServiceId)
-  return (
-    <>
       <ComboBox
         label={t`Category`}
         placeholder={t`None`}
-        value={form.categoryId === null ? null : String(form.categoryId)}
-        options={categoryChoices(offeredChoices(categories, String(form.categoryId)))}
-        onChange={(id) => onChange({ categoryId: idOf(id) })}
+        value={values.categoryId === null ? null : String(values.categoryId)}
+        options={categoryChoices(offeredChoices(categories, String(values.categoryId)))}
+        onChange={(id) => form.edit({ categoryId: idOf(id) })}
       />
       <div className={`column ${styles['cell']}`}>
         <span className="small dim" aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
-          value={form.projectId}
+          value={values.projectId}
           onChange={(projectId) => {
             const client = projects.find(({ id }) => id === projectId)?.clientId ?? null
-            onChange({ projectId, clientId: form.clientId ?? client })
+            form.edit({ projectId, clientId: values.clientId ?? client })
           }}
         />
       </div>
       <ComboBox
         label={t`Client`}
         placeholder={t`None`}
-        value={form.clientId === null ? null : String(form.clientId)}
-        options={clientOptions(clients, form.clientId)}
-        onChange={(id) => onChange({ clientId: idOf(id) })}
+        value={values.clientId === null ? null : String(values.clientId)}
+        options={clientOptions(clients, values.clientId)}
+        onChange={(id) => form.edit({ clientId: idOf(id) })}
       />
-    </>
+      <div className={styles['tax']}>
+        <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
+        <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
+      </div>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
+    </FormDialog>
   )
 }
 
