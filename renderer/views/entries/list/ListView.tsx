@@ -8,7 +8,7 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { countedFact, DetailsFold } from '../../../components/status/DetailsFold.tsx'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { localZone, now } from '../../../lib/clock.ts'
+import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatLength } from '../../../lib/time-format.ts'
 import { useSlashKey } from '../../../components/keys/slash-key.ts'
