@@ -27,7 +27,7 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of main process and bootstrap; once the first window is drawn, also sets the application menu. */
+/** Sets the language of main process and bootstrap. Sets the application menu once the first window is drawn. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

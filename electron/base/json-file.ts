@@ -27,7 +27,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the file atomically, so that after a crash it has either the old or the new content. */
+/** Replaces a file atomically: after a crash, the file has either the old or the new content. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const handle = openSync(`${file}.new`, 'w', 0o600)

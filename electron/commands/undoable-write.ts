@@ -69,7 +69,7 @@ export function putListRow<Name extends LocalListName>(
   writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
-/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
+/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and `gone` as the message. */
 export function removeListRow(
   rows: RowWriter,
   { kind, id }: { readonly kind: LocalListName; readonly id: string },

@@ -15,8 +15,8 @@ type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly t
 
 /**
  * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time on the
- * receipt's day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry
- * counts as ending at `now`.
+ * receipt's day. Returns null if there is no such entry. Entries with neither project nor client are ignored. A running
+ * entry counts as ending at `now`.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -7,8 +7,8 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 const pageSize = 2000
 
 /**
- * Returns one page of the entries to compare an imported file's rows with: those with a duration, not deleted, starting
- * in `[from, to)`, earliest first. `offset`: number of entries before the page.
+ * Returns one page of the entries with which an imported file's rows are compared, earliest first. These entries start
+ * in `[from, to)`, are not deleted and have a duration. `offset`: number of entries before the page.
  */
 export function existingEntries(
   reader: Reader,

@@ -154,7 +154,7 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/** A sign-in and its tokens, stored as SHA-256 digests, so that the state file alone grants no access. */
+/** A sign-in. Its tokens are stored as SHA-256 digests, so that the state file alone grants no access. */
 export type GrantRow = {
   readonly id: number
   /** Digest of the one valid refresh token. */

@@ -193,8 +193,8 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
 }
 
 /**
- * Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. `now`: by
- * the clock that wrote the header, because this machine's can be wrong.
+ * Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. `now`:
+ * preferably by the service's clock, because this machine's clock can be wrong.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null

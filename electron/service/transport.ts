@@ -110,7 +110,7 @@ export function createTransport(options: TransportOptions) {
   }
 }
 
-/** Returns the first value of a header, which can occur several times. */
+/** Returns the first value of a header that may occur several times. */
 export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }

@@ -18,8 +18,8 @@ const blockSize = 262_144
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects on a disk error.
- * A failed backup leaves no file.
+ * Writes a backup to `target`, which must not exist. Resolves with null on success, or with the problem. Rejects on a
+ * disk error. A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,
@@ -92,7 +92,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes renames in a folder durable. Windows can't flush a folder, and needn't. */
+/** Makes renames in a folder durable. Does nothing on Windows, where this is neither possible nor necessary. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

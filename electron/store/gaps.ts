@@ -69,7 +69,7 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
-/** Assigns the undecided gaps of an entry from an instant on to another entry, which now covers that time. */
+/** Reassigns an entry's undecided gaps that begin at `from` or later to the entry `to`, which now covers that time. */
 export function moveGaps(
   transaction: Transaction,
   {
@@ -96,9 +96,9 @@ export function setGapResolution(
 }
 
 /**
- * Returns the entry that overlaps `gap`: the one that was running when the gap began. If that one is deleted or no
- * longer overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if
- * no entry was running, or if the gap has not ended.
+ * Returns the entry that was running when `gap` began, if it overlaps the gap. If that entry is deleted or no longer
+ * overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if no
+ * entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

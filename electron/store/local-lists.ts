@@ -215,7 +215,7 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, ordered by name, except those that a newer Stint saved in a form unknown to this one. */
+/** Returns all saved reports, ordered by name. Leaves out those that a newer Stint saved in an unknown form. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],

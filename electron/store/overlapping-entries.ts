@@ -14,7 +14,7 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Returns undeleted entries that overlap a span, in full, earliest first. Running ones count as ending at `now`. */
+/** Returns the undeleted entries that overlap a span, earliest first. Running entries count as ending at `now`. */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

@@ -88,7 +88,7 @@ const month = maxEntryDuration * 1000
 /**
  * Returns the latest end of all entries started by `now`. Entries that are running, even on other devices, or that
  * extend into the future, count as ending at `now`. Null if no entry ended in the last month, because a timer can't
- * have an earlier start than that.
+ * start earlier than a month ago.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const ended = valueOf(

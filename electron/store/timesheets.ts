@@ -34,7 +34,9 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date for a timesheet to be issued; null if the one that it replaces was deleted. */
+/**
+ * Returns number, version and date for a timesheet to be issued; null if the timesheet that it replaces was deleted.
+ */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

@@ -21,7 +21,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** A range of days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, it is this week. */
+/**
+ * A range of days in words (`yesterday`, `this week`, `2026-11-20`). Without `to`, the range ends today. Without
+ * `from`, it is what `to` names. Without both, it is this week.
+ */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
 /** Which entries to list. `project` and `client` can be the first letters of the name; a tag must be complete. */
@@ -138,7 +141,7 @@ export type RemoteUnsent = {
   }[]
 }
 
-/** The listed entries, newest start first. */
+/** Result of listing entries. They are sorted by start, newest first. */
 export type RemoteListed = {
   readonly from: Day
   /** Inclusive. */

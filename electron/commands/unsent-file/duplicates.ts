@@ -14,7 +14,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the service's undeleted rows whose values equal all fields of a create operation, ordered by service id. */
+/** Returns the service's undeleted rows that equal a create operation in all of its fields, ordered by service id. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,

@@ -181,7 +181,7 @@ const account = z.strictObject({
   accountId: z.string().max(100).nullable(),
 })
 
-/** Version of the format that is written, and the newest that can be read. */
+/** Newest version of the format. Files are written in this version; older versions can be read too. */
 export const newestVersion = 3
 
 /** Schemas of a file of unsent work, keyed by version. Each converts the file to the newest version. */

@@ -22,7 +22,7 @@ export type JobResult =
   /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Maximum time until a response, in ms; long, because the program can be busy opening a large database. */
+/** Maximum time until a response, in ms. It is long, because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
 /** Maximum time until a started program listens, in ms. */
 export const startTimeout = 30_000

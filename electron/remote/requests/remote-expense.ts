@@ -36,8 +36,8 @@ export type ReceiptFile = {
 }
 
 /**
- * Records an expense. Fails with `invalid` (line, category, or no known payer), `notFound` and `ambiguous` (names),
- * `storage`; then nothing is recorded, and no receipt stored.
+ * Records an expense. Fails with `invalid` (line, category, or no known payer), `notFound` and `ambiguous` (names), or
+ * `storage`. On failure, neither the expense nor its receipt is stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,

@@ -74,7 +74,10 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Updates an expense, or only its vis_state; vis_state 1 deletes it (docs/interface/expenses.md#deletion). */
+/**
+ * Updates an expense. If the request has a vis_state, sets only that; 1 deletes the expense
+ * (docs/interface/expenses.md#deletion).
+ */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,

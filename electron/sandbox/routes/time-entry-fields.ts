@@ -51,7 +51,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads the fields of a new entry, which needs a start and, if logged, a duration. */
+/** Reads the fields of a new entry. An entry needs a start; a logged entry also needs a duration. */
 export function readNewEntry(
   state: State,
   fields: Fields,

@@ -119,7 +119,9 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   updateRow(transaction, 'outbox', { id }, { accepted: true })
 }
 
-/** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
+/**
+ * Counts a search of the service that did not show whether the row exists. The next search is at `notBefore` or later.
+ */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -241,8 +243,9 @@ function setState(
 }
 
 /**
- * Requeues the operations that the service refused because this project did not exist; called once it exists again.
- * They are recognised by the project field's API name in the error, which differs between entries and expenses.
+ * Requeues the operations that the service refused because this project did not exist. Called once the project exists
+ * again. The operations are recognised by the project field's API name in the error, which differs between entries and
+ * expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

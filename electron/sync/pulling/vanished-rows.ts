@@ -98,7 +98,10 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities to compare with the service's lists: those last compared too long ago, or in the future. */
+/**
+ * Returns the entities to compare with the service's lists again, because the last comparison was too long ago (or in
+ * the future, if the clock was set back).
+ */
 export function dueComparisons({
   database,
   clock,

@@ -42,8 +42,8 @@ export function formerRowOf(
 
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
- * row suggests that the service was restored from a backup, which is recorded. The row is merged after the comparison
- * has found its local row.
+ * row suggests that the service was restored from a backup, and this is recorded. The row is merged after the
+ * comparison has found its local row.
  */
 export function isReturned(
   transaction: Transaction,

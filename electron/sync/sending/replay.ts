@@ -281,7 +281,7 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another search of the service, with growing back-off. If no further search is allowed, a create is parked
- * for the user, who sees it beside the listed row it may have made, if there is one.
+ * for the user. If a listed row may have come from it, the user sees the two side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -27,7 +27,9 @@ export type TypedText = {
 
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Creates the state of a capture line. The line is parsed on each change and, in a visible window, each second. */
+/**
+ * Creates the state of a capture line. The line is parsed on each change, and each second while the window is visible.
+ */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,

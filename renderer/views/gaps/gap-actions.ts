@@ -26,7 +26,10 @@ export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>)
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Returns the possible decisions about a gap. There are none while it has no end, and no cut if no entry is in it. */
+/**
+ * Returns the possible decisions about a gap; none while the gap has no end. Cutting out the gap is possible only if it
+ * has an entry.
+ */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../shared/domain/language/decimal-sign.ts'
 import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
@@ -85,14 +86,14 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           <dd>{moneyText(totals.subtotal, currency)}</dd>
           {!/^[0.]*$/.test(totals.discount) && (
             <>
-              <dt className="dim">{t`Discount ${discount}%`}</dt>
+              <dt className="dim">{t`Discount ${percentText(discount)}`}</dt>
               <dd>−{moneyText(totals.discount, currency)}</dd>
             </>
           )}
           {totals.taxes.map(({ name, percent, amount }) => (
             <div key={`${name} ${percent}`} className={styles['sum']}>
               <dt className="dim">
-                {name} {percent} %
+                {name} {percentText(percent)}
               </dt>
               <dd>{moneyText(amount, currency)}</dd>
             </div>

@@ -205,7 +205,10 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable. Null if file and choice don't say it; then rows with a client are billable. */
+/**
+ * Returns whether a row is billable. Null if neither the file nor the choice decides that; rows with a client then
+ * count as billable.
+ */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -163,7 +163,9 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Returns a sentence that says how a key combination conflicts with typing, other programs or the system; or null. */
+/**
+ * Returns a sentence about the conflict of a key combination with typing, other programs or the system; null for none.
+ */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,

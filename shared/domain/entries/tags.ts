@@ -13,8 +13,8 @@ export function tagList(tags: Tags): readonly string[] {
 }
 
 /**
- * Parses tags that are separated by commas: `travel, on site`. Removes a leading `#` and tags that differ only in case
- * from an earlier one, shortens tags that are too long, and drops those beyond the maximum number.
+ * Parses tags that are separated by commas: `travel, on site`. Removes a leading `#` from each tag, and shortens tags
+ * that are too long. Drops tags that differ from an earlier one only in case, and tags beyond the maximum number.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))

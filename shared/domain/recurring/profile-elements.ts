@@ -28,7 +28,7 @@ export const profileElements = {
   returnUri: 'return_uri',
 } as const satisfies Readonly<Record<keyof Omit<RecurringContent, 'lines'>, string>>
 
-/** XML elements of a line, in the order in which they are sent. */
+/** XML elements of a line of an invoice, in the order in which they are sent. */
 export const lineElements = {
   name: 'name',
   description: 'description',

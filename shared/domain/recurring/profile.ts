@@ -63,7 +63,10 @@ export type RecurringContent = {
   readonly lines?: readonly RecurringLine[]
 }
 
-/** Whether a profile is on the service. `sending`: being created. `uncertain`: the response was lost (decision 109). */
+/**
+ * Whether a profile is on the service. `sending`: it is being created. `uncertain`: the response to its creation was
+ * lost (decision 109). `known`: it is there.
+ */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
 export type StoredProfile = {
@@ -78,8 +81,8 @@ export type StoredProfile = {
 }
 
 /**
- * Returns the content of an update. Cleared elements are empty instead of missing, because an update keeps what it
- * omits (docs/interface/classic.md#recurring-methods).
+ * Returns the content of an update. Cleared elements are empty instead of missing, because the service keeps elements
+ * that an update omits (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

@@ -44,7 +44,9 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** Returns up to `limit` dates of invoices. `first`: date of the next one. `occurrences`: how many; 0 for no end. */
+/**
+ * Returns up to `limit` invoice dates. `first`: the next invoice's date. `occurrences`: invoices left; 0 for no end.
+ */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -40,10 +40,10 @@ export function conflictsWith(
 
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
- * that services are known to store instead of the sent one (likeness.ts), duration differences of less than a minute,
- * and fields that follow from a changed field, such as the client, which follows from the project.
+ * that services are known to store instead of the sent one (likeness.ts), and duration differences of less than a
+ * minute. Also leaves out fields that follow from a changed field: the client follows from the project, for example.
  *
- * `mergeBase`: before the response. `carried`: names of unchanged fields that were sent along.
+ * `mergeBase`: the merge base before the response. `carried`: names of unchanged fields that were sent along.
  */
 export function alteredByService(
   {

@@ -16,9 +16,9 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived,
- * so a look-up must show whether the service has the operation. `parked`: the service refused it, or it is in conflict,
- * so the user must decide.
+ * State of an operation in the outbox. After `queued` and `sending`, the response removes it, unless something fails.
+ * `uncertain`: no response arrived, so a look-up must show whether the service has the operation. `parked`: the service
+ * refused it, or it is in conflict, so the user must decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
@@ -201,7 +201,7 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
 /** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Returns the value of the first title field that is filled; null for none. */
+/** Returns the title of a row: the value of its first title field that is not empty; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])
@@ -210,7 +210,7 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
 }
 
 /**
- * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
- * time was set; the operation or the receipt is then due at once.
+ * Longest wait in ms before anything is sent again. If a due time is further ahead than this, the clock was set back
+ * after the time was set. The operation or receipt is then due at once.
  */
 export const maxWait = 3_600_000

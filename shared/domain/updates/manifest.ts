@@ -37,9 +37,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads an update manifest. Null if something is missing, or if it was signed for a file other than `name` (such as
- * `latest-linux.yml`): a valid signature is not enough, because manifests for other systems and earlier versions have
- * one too.
+ * Reads an update manifest; null if something is missing. Null also if it was signed for a file other than `name`, such
+ * as `latest-linux.yml`. A valid signature is not enough: manifests for other systems and earlier versions have one
+ * too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

@@ -47,7 +47,7 @@ export function subscriptionsTo(noun: string): readonly string[] {
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]
 }
 
-/** True for `all`, a noun alone, or `noun.verb`. */
+/** True for a valid subscription to events: `all`, a noun alone, or `noun.verb`. */
 export function isSubscription(event: string): boolean {
   if (event === 'all') return true
   const [noun = ''] = event.split('.')
