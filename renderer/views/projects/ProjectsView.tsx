@@ -134,9 +134,12 @@ type ProjectDetailProps = {
 }
 
 /** Overview of a project. Shows its fields instead once Edit is pressed, or if there is an unsaved draft. */
-function ProjectDetail(props: ProjectDetailProps): ReactElement {
-  const { project, seconds } = props
+function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
+  const { id, complete, active, isPinned } = project
   const stores = useStores()
+  const client = clientName(useClients(), project.clientId)
+  const deletion = useDeleteProject(project, onBack)
+  const actions = useProjectActions(project, seconds, deletion)
   /** Null until the user chooses. Until then, the fields are shown if there is a draft. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
@@ -149,12 +152,34 @@ function ProjectDetail(props: ProjectDetailProps): ReactElement {
   const isEditing = editing ?? form.isChanged
   return (
     <>
-      <ProjectHeader
-        {...props}
-        isEditing={isEditing}
-        hasDraft={form.isChanged}
-        onEdit={() => setEditing(!isEditing)}
-      />
+      <ScreenHeader
+        title={project.title}
+        parent={<Button onPress={onBack}>{t`Projects`}</Button>}
+        before={<ProjectDot id={id} />}
+        beside={
+          <span className={`row ${styles['beside']}`}>
+            {client !== null && <span className="dim cut">{client}</span>}
+            {complete && <span className="chip">{t`Completed`}</span>}
+            {!active && <span className="chip">{t`Archived`}</span>}
+            {form.isChanged && !isEditing && (
+              <span className="chip" data-tone="warn">{t`Draft`}</span>
+            )}
+            <SendChip state={project.sendState} />
+            <IconButton
+              icon={Star}
+              label={t`Pin to top`}
+              isPressed={isPinned}
+              onPress={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
+            />
+          </span>
+        }
+      >
+        <Button {...(!isEditing && { icon: Pencil })} onPress={() => setEditing(!isEditing)}>
+          {isEditing ? t`Overview` : t`Edit`}
+        </Button>
+        <MenuButton label={t`More actions for the project`} actions={actions} />
+      </ScreenHeader>
+      <DeleteProjectDialog project={project} deletion={deletion} />
       <div className={`fill ${styles['body']}`}>
         {isEditing ? (
           // Remote changes update every unedited field. Unsaved edits survive closing the project.
@@ -182,52 +207,6 @@ function ProjectDetail(props: ProjectDetailProps): ReactElement {
           <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
         )}
       </div>
-    </>
-  )
-}
-
-type ProjectHeaderProps = ProjectDetailProps & {
-  readonly isEditing: boolean
-  readonly hasDraft: boolean
-  readonly onEdit: () => void
-}
-
-function ProjectHeader(props: ProjectHeaderProps): ReactElement {
-  const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
-  const stores = useStores()
-  const client = clientName(useClients(), project.clientId)
-  const deletion = useDeleteProject(project, onBack)
-  const { id, complete, active, isPinned } = project
-  const actions = useProjectActions(project, seconds, deletion)
-  const back = <Button onPress={onBack}>{t`Projects`}</Button>
-  return (
-    <>
-      <ScreenHeader
-        title={project.title}
-        parent={back}
-        before={<ProjectDot id={id} />}
-        beside={
-          <span className={`row ${styles['beside']}`}>
-            {client !== null && <span className="dim cut">{client}</span>}
-            {complete && <span className="chip">{t`Completed`}</span>}
-            {!active && <span className="chip">{t`Archived`}</span>}
-            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`Draft`}</span>}
-            <SendChip state={project.sendState} />
-            <IconButton
-              icon={Star}
-              label={t`Pin to top`}
-              isPressed={isPinned}
-              onPress={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
-            />
-          </span>
-        }
-      >
-        <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
-          {isEditing ? t`Overview` : t`Edit`}
-        </Button>
-        <MenuButton label={t`More actions for the project`} actions={actions} />
-      </ScreenHeader>
-      <DeleteProjectDialog project={project} deletion={deletion} />
     </>
   )
 }
