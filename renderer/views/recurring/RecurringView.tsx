@@ -10,7 +10,7 @@ import { useScreenReset } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type FormState } from '../../components/forms/use-form.ts'
+import { useForm } from '../../components/forms/use-form.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -66,26 +66,24 @@ export function RecurringView(): ReactElement | null {
   )
 }
 
-/** Typed addresses and credentials, never written to disk. */
-type ClassicFields = {
-  readonly classicUrl: string
-  readonly tokenizeUrl: string
-  readonly token: string
-  readonly tokenSecret: string
-  readonly consumerKey: string
-  readonly consumerSecret: string
-}
-
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
   readonly onBack?: () => void
 }
 
+/** Parts of the OAuth header beside the token. Most services require only a token. */
+const others = [
+  ['tokenSecret', t`Token secret`, 'password'],
+  ['consumerKey', t`Consumer key`, 'text'],
+  ['consumerSecret', t`Consumer secret`, 'password'],
+] as const
+
 /** Form for the classic API's credentials. Secrets are stored in the keychain and never shown again. */
 function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
-  const form = useForm<ClassicFields, unknown>({
+  const form = useForm({
+    // Credentials are never written to disk.
     draft: null,
     initial: {
       classicUrl: overview.addresses?.classicUrl ?? '',
@@ -121,7 +119,16 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
           isRequired
           {...field('classicUrl')}
         />
-        <Credentials field={field} />
+        <TextField label={t`Token`} type="password" isRequired {...field('token')} />
+        {others.map(([name, label, type]) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            hint={t`Leave empty if your accounting service didn’t give you this value`}
+            {...field(name)}
+          />
+        ))}
         <TextField
           label={t`Web address of the tokenization server`}
           type="url"
@@ -136,34 +143,6 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
         </div>
       </Form>
     </div>
-  )
-}
-
-type Field = FormState<ClassicFields>['field']
-
-/** Parts of the OAuth header. Most services require only a token. */
-function Credentials({ field }: { readonly field: Field }): ReactElement {
-  return (
-    <>
-      <TextField label={t`Token`} type="password" isRequired {...field('token')} />
-      <TextField
-        label={t`Token secret`}
-        type="password"
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('tokenSecret')}
-      />
-      <TextField
-        label={t`Consumer key`}
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('consumerKey')}
-      />
-      <TextField
-        label={t`Consumer secret`}
-        type="password"
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('consumerSecret')}
-      />
-    </>
   )
 }
 

@@ -151,11 +151,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   )
 }
 
-type ExpenseActions = {
-  readonly open: () => void
-  readonly duplicate: () => void
-  readonly remove: () => void
-}
+type ExpenseActions = Readonly<Record<'open' | 'duplicate' | 'remove', () => void>>
 
 /**
  * Handles the keys of a row. Enter and D need the focus on the row itself. F2 edits the focused field or the vendor.
