@@ -1,3 +1,4 @@
+import { decimalText } from '../../../shared/domain/language/decimal-sign.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   RecurringContent,
@@ -8,6 +9,7 @@ import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import {
   decimalOf,
+  percentIn,
   lineFields,
   linesOf,
   newLine,
@@ -38,21 +40,7 @@ export const textFields = [
 export type ProfileTextField = (typeof textFields)[number]
 
 /** Fields of the recurring profile form that are stored in a draft. Card data is not among them (decision 110). */
-export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
-  /** Number of the client on the service; empty for none. */
-  readonly clientId: string
-  readonly frequency: RecurringFrequency
-  /** Date of the first invoice, `YYYY-MM-DD`. */
-  readonly date: string
-  readonly ends: 'never' | 'after'
-  readonly occurrences: string
-  readonly discount: string
-  readonly currencyCode: string
-  readonly sendEmail: boolean
-  readonly sendSnailMail: boolean
-  /** JSON of the lines (line-fields.ts). */
-  readonly lines: string
-}
+export type ProfileFields = Readonly<ReturnType<typeof fieldsOfProfile>>
 
 /** Error messages, keyed by field. The key of a line's problem looks like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
@@ -63,25 +51,28 @@ export function newProfileFields(today: Day): ProfileFields {
 }
 
 /** Returns the fields of a recurring profile. `today` is used if the profile has no date. */
-export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day): ProfileFields {
+export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day) {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
   return {
     ...(texts as Record<ProfileTextField, string>),
+    /** Number of the client on the service; empty for none. */
     clientId: String(content.clientId ?? ''),
     frequency: content.frequency ?? 'monthly',
-    date: content.date ?? today,
-    ends: occurrences === 0 ? 'never' : 'after',
+    /** Date of the first invoice, `YYYY-MM-DD`. */
+    date: String(content.date ?? today),
+    ends: occurrences === 0 ? ('never' as const) : ('after' as const),
     occurrences: occurrences === 0 ? '12' : String(occurrences),
-    discount: content.discount ?? '',
+    discount: decimalText(content.discount ?? ''),
     currencyCode: content.currencyCode ?? '',
     sendEmail: content.sendEmail ?? true,
     sendSnailMail: content.sendSnailMail ?? false,
+    /** JSON of the lines (line-fields.ts). */
     lines: writeLines((content.lines ?? []).map(lineFields)),
   }
 }
 
-/** Returns how many invoices to send: 0 for no end; null if the text is not a number that the service accepts. */
+/** Returns how many invoices to send; 0 means no end. Null if the text is not a number that the service accepts. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
@@ -89,9 +80,7 @@ export function occurrencesOf({ ends, occurrences }: ProfileFields): number | nu
 
 /** Parses a percentage from 0 to 100; empty text is 0. Null if it can't be parsed. */
 export function percentOf(text: string): string | null {
-  if (text.trim() === '') return '0'
-  const percent = decimalOf(text)
-  return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
+  return text.trim() === '' ? '0' : percentIn(text)
 }
 
 /** Returns the recurring profile to send, or else the error messages of its fields. Empty fields are left out. */

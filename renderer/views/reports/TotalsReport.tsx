@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../shared/domain/language/decimal-sign.ts'
 import { useOf, usualWarning, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
@@ -30,12 +31,13 @@ import {
   reportInputOf,
   type ReportOptions,
   type ReportContext,
+  sumTexts,
+  periodText,
 } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames, useFilterNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
-import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { roundingModes, roundingScopes } from './RoundingRule.tsx'
 import { filterChips } from './report-filters.ts'
@@ -122,9 +124,7 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
 
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
   const { totals, unbilled, planned, before } = answer
-  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
-    moneyText(together, currency),
-  )
+  const [lead, ...others] = sumTexts(unbilled.sums)
   const change = changeText(totals.seconds, before.seconds)
   return (
     <KpiStrip
@@ -155,15 +155,11 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
   )
 }
 
-/** Formats a period: `10 Aug – 30 Sep 2026`. */
-function periodText({ from, to }: DayRange): string {
-  return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
-}
-
-type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
-
 /** Days, rows, rounding and filters of a report in words. Shown only in print, because paper has no controls. */
-export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
+export function ReportFacts({
+  options,
+  context,
+}: Pick<Props, 'options' | 'context'>): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
   if (from === '' || to === '' || from > to) return null
@@ -179,7 +175,7 @@ export function ReportFacts({ options, context }: ReportFactsProps): ReactElemen
     <dl className={`print-only ${styles['printed']}`}>
       {facts.map(({ label, value }) => (
         <Fragment key={`${label} ${value}`}>
-          <dt>{label}</dt>
+          <dt className="faint">{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
@@ -261,15 +257,15 @@ function Meter({ cap, seconds }: MeterProps): ReactElement {
   )
 }
 
-/** Formats a share: `94 %`, or a dash if the whole is 0. `100 %` and `0 %` are exact, never rounded. */
+/** Formats a share: `94%`, or a dash if the whole is 0. `100%` and `0%` are exact, never rounded. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((part / whole) * 100)
   const shown = part < whole ? Math.min(percent, 99) : percent
-  return `${part > 0 ? Math.max(shown, 1) : shown} %`
+  return percentText(part > 0 ? Math.max(shown, 1) : shown)
 }
 
-/** Formats a change in hours and in percent: `+14:22` and `+6 %`. There is no percentage if the earlier time is 0. */
+/** Formats a change in hours and in percent: `+14:22` and `+6%`. There is no percentage if the earlier time is 0. */
 export function changeText(
   now: number,
   before: number,
@@ -280,6 +276,6 @@ export function changeText(
   const isSame = Math.abs(difference) < 60
   return {
     hours: isSame ? '0:00' : `${sign}${hoursMinutes(Math.abs(difference))}`,
-    share: percent === null ? null : isSame ? '0 %' : `${sign}${percent} %`,
+    share: percent === null ? null : isSame ? percentText(0) : `${sign}${percentText(percent)}`,
   }
 }

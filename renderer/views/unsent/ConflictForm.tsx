@@ -164,7 +164,7 @@ function ConflictRow({ conflict, versions, choice, problem, onChoose }: Props): 
       <tr onKeyDown={pressRadios}>
         <th scope="row">
           {label}
-          <span className={styles['was']}>{t`was ${baseText}`}</span>
+          <span className={`small faint ${styles['was']}`}>{t`was ${baseText}`}</span>
           {radio('edit', t`${label}: another value`, t`Another value…`)}
         </th>
         <td data-label={t`On this computer`}>
@@ -209,7 +209,10 @@ type FieldChoice = {
 /** Choices keyed by field. A missing field has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice for a field in conflict. By default, it is the local value, which is also the text to edit. */
+/**
+ * Returns the user's choice for a field in conflict. By default, the local value is chosen, and is also the text to
+ * edit.
+ */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

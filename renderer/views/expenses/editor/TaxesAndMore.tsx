@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { decimalText, percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -21,7 +22,10 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** Rarely used expense fields in groups, each behind a button until it is pressed or a field of the group is set. */
+/**
+ * Rarely used expense fields, in groups. A group is hidden behind a button until the button is pressed or a field of
+ * the group is set.
+ */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -66,10 +70,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   )
 }
 
-type ShowProps = {
-  readonly taxes: Shown
-  readonly mileage: Shown
-  readonly more: Shown
+type ShowProps = Readonly<Record<'taxes' | 'mileage' | 'more', ReturnType<typeof useShown>>> & {
   readonly hasStaff: boolean
 }
 
@@ -101,17 +102,15 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
   )
 }
 
-type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
-
 /** Returns how many parts to show: at least `minShown`, and never fewer than before, even if a field was emptied. */
-function useShown(minShown: number): Shown {
+function useShown(minShown: number) {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
   if (minShown > shown) setShown(minShown)
   return {
     shown,
     opened,
-    open: () => {
+    open: (): void => {
       setShown(shown + 1)
       setOpened(opened + 1)
     },
@@ -135,7 +134,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
       field="staffId"
       placeholder={t`Choose who paid`}
       value={fields.staffId}
-      choices={staffChoices({ staff }, fields.staffId)}
+      choices={staffChoices(staff, fields.staffId)}
       problem={problems.staffId}
       onChange={(id) => onChange('staffId', id)}
     />
@@ -144,7 +143,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
 
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
-  const [only, ...others] = staffChoices({ staff }, staffId)
+  const [only, ...others] = staffChoices(staff, staffId)
   return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
 }
 
@@ -165,7 +164,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
     .map((rate) => ({
       id: `${rate.name} ${rate.percent}`,
       label: rate.name,
-      detail: `${rate.percent} %`,
+      detail: percentText(rate.percent),
       percent: rate.percent,
     }))
   return (
@@ -180,7 +179,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
             onChange={(text) => onChange(name, text)}
             onPick={({ id }) => {
               const picked = suggestions.find((suggestion) => suggestion.id === id)
-              if (picked) onChange(`taxPercent${number}`, picked.percent)
+              if (picked) onChange(`taxPercent${number}`, decimalText(picked.percent))
             }}
           />
           <FoundMark field={name} />
