@@ -21,7 +21,7 @@ import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
 
-/** Maximum number of entries in a response, which is at most 4 MB (socket-client.ts). */
+/** Maximum number of entries in a response. */
 export const maxListed = 1000
 
 type Reading = {
