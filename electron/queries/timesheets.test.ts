@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBusyMonth, type BusyMonth, type Work } from '../../test/fakes/busy-month.ts'
 import { cost, sum } from '../../test/fakes/exact-decimals.ts'
+import { giveReceipt, receiptOf } from '../../test/fakes/sample-receipts.ts'
+import { expenseFields } from '../../test/fakes/sample-rows.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { loadTranslations } from '../../shared/domain/language/load-language.ts'
 import {
   defaultTimesheetLayout,
@@ -15,6 +18,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../../shared/domain/units
 import type { TimesheetDraft } from '../../shared/contract/groups/timesheets.ts'
 import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createTimesheetCommands } from '../commands/timesheets.ts'
+import { expenses } from '../store/expenses.ts'
 import { report } from './reports.ts'
 import {
   issuedTimesheet,
@@ -158,6 +162,21 @@ describe('an issued timesheet', () => {
     month.bench.history.undo()
     month.bench.history.undo()
     expect((await list())[0]?.changed).toBe(0)
+  })
+
+  it('says that a receipt came later, even the first', async () => {
+    const { database, ids, clock } = month.bench
+    const [clientId = null] = clients
+    const expenseId = ids.next()
+    database.write((transaction) => {
+      const row = { ...expenseFields, clientId, date: days.from, status: 'outstanding' } as const
+      expenses.insert(transaction, expenseId, { ...row, draftId: null }, clock.now())
+      return success(null)
+    })
+    issue()
+    expect((await list())[0]?.changed).toBe(0)
+    giveReceipt(month.bench, receiptOf({ expenseId }))
+    expect((await list())[0]?.changed).toBe(1)
   })
 
   it('gets a new version that says what changed', async () => {

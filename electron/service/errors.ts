@@ -1,4 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
+import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { readErrorBody, type ParsedErrorBody } from './error-body.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
@@ -171,7 +172,7 @@ const maxFields = 50
 
 /** Limits the number and length of an error's messages, because a service can send any number of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
-  const cut = (text: string): string => text.slice(0, maxMessageLength)
+  const cut = (text: string): string => cutText(text, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
   return {
     ...error,

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -121,7 +122,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
           <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
-      <p>{t`These are times when you were away or had no timer running. Nothing changes until you decide.`}</p>
+      <p className="small dim">{t`These are times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )
 }
@@ -164,7 +165,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
           <span>{times}</span>
-          <span className={styles['second']}>{day}</span>
+          <span className="small dim">{day}</span>
         </span>
         <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
         <span className={`column ${styles['what']}`}>
@@ -204,7 +205,7 @@ function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (
     <span className={styles['proposed']} dir="auto">
-      {isWhole ? note : `${note.slice(0, shownAtFirst)}… `}
+      {isWhole ? note : `${cutText(note, shownAtFirst)}… `}
       {!isWhole && (
         <NativeButton tone="link" isSmall onClick={() => setIsWhole(true)}>
           {t`Show all`}

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ArrowDown, ArrowUp } from 'lucide'
-import { Fragment, useState, type ReactElement } from 'react'
+import { Fragment, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -24,38 +24,54 @@ const step = 400
 /** Table with a row for each group, rows for its subgroups, and the total. Clicking a heading sorts the table. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
+  // Paper can't show more later.
+  const isPrinting = useSyncExternalStore(onPrint, () => isOnPaper)
   const [sorting, setSorting] = useState<Sorting>(null)
-  const shown = linesUpTo(sortedLines(lines, sorting), maxRows)
+  const shown = linesUpTo(sortedLines(lines, sorting), isPrinting ? Infinity : maxRows)
   const left = lines.length - shown.length
+  const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
+  /** Time shown by the longest bar, in seconds. */
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
-          {columnsOf(by, isRounded).map(([column, label]) => (
-            <Fragment key={column}>
-              <SortHead
-                label={label}
-                column={column}
-                sorting={sorting}
-                onSort={() => setSorting(nextSorting(sorting, column))}
-              />
-              {column === 'label' && <th aria-hidden="true" className={styles['bar-column']} />}
-            </Fragment>
-          ))}
+          {columnsOf(by, isRounded).map(([column, label]) => {
+            const isSorted = sorting?.by === column
+            return (
+              <Fragment key={column}>
+                <th scope="col" aria-sort={isSorted ? direction : undefined}>
+                  <NativeButton
+                    className={styles['sort']}
+                    onClick={() => setSorting(nextSorting(sorting, column))}
+                  >
+                    {label}
+                    {isSorted && (
+                      <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />
+                    )}
+                  </NativeButton>
+                </th>
+                {column === 'label' && <th aria-hidden="true" className={styles['bar-column']} />}
+              </Fragment>
+            )
+          })}
         </tr>
       </thead>
       {shown.map((line) => (
         <tbody key={String(line.key)}>
-          <Row line={line} by={by} longest={longest} isRounded={isRounded} />
-          {line.lines.map((inner) => (
-            <Row
-              key={String(inner.key)}
-              line={inner}
-              by={by}
-              longest={longest}
-              isRounded={isRounded}
-            />
+          {[line, ...line.lines].map((one) => (
+            <tr key={`${one.level} ${one.key}`} data-level={one.level}>
+              <th scope="row">
+                <span className={`row ${styles['label']}`}>
+                  {by[one.level] === 'project' && <ProjectDot id={one.key as LocalId | null} />}
+                  <span className="cut">{one.label}</span>
+                </span>
+              </th>
+              <td aria-hidden="true" className={styles['bar-column']}>
+                <Bar sum={one} longest={longest} />
+              </td>
+              <Lengths sum={one} isRounded={isRounded} />
+            </tr>
           ))}
         </tbody>
       ))}
@@ -80,6 +96,20 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
   )
 }
 
+let isOnPaper = false
+
+/** Calls the listener before and after the window is printed. React then draws at once, before the pages are made. */
+function onPrint(listener: () => void): () => void {
+  const change = ({ type }: Event): void => {
+    isOnPaper = type === 'beforeprint'
+    listener()
+  }
+  for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, change)
+  return () => {
+    for (const type of ['beforeprint', 'afterprint']) window.removeEventListener(type, change)
+  }
+}
+
 function columnsOf(
   by: readonly TotalsBy[],
   isRounded: boolean,
@@ -96,26 +126,6 @@ function columnsOf(
     : [first, ['seconds', t`Time`], ['billable', t`Billable`], ['unbilled', t`Not billed`]]
 }
 
-type HeadProps = {
-  readonly label: string
-  readonly column: SortColumn
-  readonly sorting: Sorting
-  readonly onSort: () => void
-}
-
-function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
-  const isSorted = sorting?.by === column
-  const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <NativeButton className={styles['sort']} onClick={onSort}>
-        {label}
-        {isSorted && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
-      </NativeButton>
-    </th>
-  )
-}
-
 /** Returns the first groups, with about `maxRows` rows in total. No group is cut off. */
 function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
@@ -124,32 +134,6 @@ function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly Repo
     rows += 1 + line.lines.length
     return isShown
   })
-}
-
-type RowProps = {
-  readonly line: ReportLine
-  readonly by: readonly TotalsBy[]
-  /** Time shown by the longest bar, in seconds. */
-  readonly longest: number
-  readonly isRounded: boolean
-}
-
-function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
-  const isProject = by[line.level] === 'project'
-  return (
-    <tr data-level={line.level}>
-      <th scope="row">
-        <span className={`row ${styles['label']}`}>
-          {isProject && <ProjectDot id={line.key as LocalId | null} />}
-          <span className="cut">{line.label}</span>
-        </span>
-      </th>
-      <td aria-hidden="true" className={styles['bar-column']}>
-        <Bar sum={line} longest={longest} />
-      </td>
-      <Lengths sum={line} isRounded={isRounded} />
-    </tr>
-  )
 }
 
 /** Bar of a row. As in the chart, billable time is filled and other time outlined. */

@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Sentence } from '../../../components/Sentence.tsx'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
@@ -13,8 +14,8 @@ import { localZone } from '../../../lib/clock.ts'
 import { shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
-import { clientChoices, nameIn } from '../expense-labels.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { clientName } from '../../../lib/clients.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -62,7 +63,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   const projects = useProjects()
   const clients = useClients()
   const project = projects.find(({ id }) => id === match.projectId)?.title
-  const client = nameIn(clientChoices({ clients }), match.clientId, t`Client`)
+  const client = clientName(clients, match.clientId)
   const work = [project, client].filter(Boolean).join(' · ')
   return (
     <Sentence
@@ -99,7 +100,7 @@ function useDuplicate(
   const currency = parseCurrency(fields.currency)
   const amount = parseExactAmount(fields.amount, currency ?? '')
   const date = parseDay(fields.date, today)
-  const vendor = fields.vendor.trim().slice(0, 255) || null
+  const vendor = cutText(fields.vendor.trim(), 255) || null
   const isKnown = amount !== null && currency !== null && date !== null && vendor !== null
   const found = useOnce(
     'expenses.similar',

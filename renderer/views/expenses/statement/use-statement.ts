@@ -4,7 +4,6 @@ import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/g
 import {
   bookedWithin,
   matchStatement,
-  type StatementMatch,
 } from '../../../../shared/domain/statements/match-statement.ts'
 import {
   statementLines,
@@ -26,17 +25,7 @@ import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
-export type ComparedStatement = {
-  /** Mapping of the columns; null until the remembered mapping is loaded. */
-  readonly mapping: StatementMapping | null
-  /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
-  readonly doubts: readonly StatementDoubt[]
-  readonly lines: StatementLines
-  /** Lines and their expenses; null until the expenses are loaded. */
-  readonly match: StatementMatch<ListedExpense> | null
-  readonly problem: string | null
-  readonly setMapping: (mapping: StatementMapping) => void
-}
+export type ComparedStatement = ReturnType<typeof useStatement>
 
 const noLines: StatementLines = {
   lines: [],
@@ -49,7 +38,7 @@ const noLines: StatementLines = {
 const noDoubts: readonly StatementDoubt[] = []
 
 /** Returns a bank statement compared with the expenses of the same days, kept up to date. */
-export function useStatement(table: StatementTable): ComparedStatement {
+export function useStatement(table: StatementTable) {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
   const signature = statementSignature(table)
@@ -75,26 +64,36 @@ export function useStatement(table: StatementTable): ComparedStatement {
     [lines, expenses, marks],
   )
   return {
+    /** Mapping of the columns; null until the remembered mapping is loaded. */
     mapping,
+    /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
     doubts,
     lines,
+    /** Lines and their expenses; null until the expenses are loaded. */
     match,
     problem,
-    setMapping: (next) =>
+    setMapping: (next: StatementMapping): void =>
       void stores.submit('statements.keepMapping', { signature, mapping: next }),
   }
 }
 
+/** Expenses as far as they are loaded. `of`: the days that were asked for. */
+type ReadExpenses = {
+  readonly of: string
+  readonly expenses: readonly ListedExpense[] | null
+  readonly problem: string | null
+}
+
+const notRead: ReadExpenses = { of: '', expenses: null, problem: null }
+
 /** Returns the expenses that can match lines of the statement, newest first. */
 function useExpensesOf({ lines, received }: StatementLines) {
   const { answers } = useStores()
-  const [read, setRead] = useState<{
-    expenses: readonly ListedExpense[] | null
-    problem: string | null
-  }>({ expenses: null, problem: null })
+  const [read, setRead] = useState<ReadExpenses>(notRead)
   const days = [...lines, ...received].map(({ date }) => date).sort()
   const first = days[0]
   const last = days.at(-1)
+  const of = `${first} ${last}`
   const filter =
     first === undefined || last === undefined
       ? null
@@ -108,12 +107,15 @@ function useExpensesOf({ lines, received }: StatementLines) {
     () =>
       filter === null || page === undefined ? null : withNextPages(answers, filter, page.expenses),
     (outcome) => {
-      if (outcome?.ok === true) setRead({ expenses: outcome.value, problem: null })
-      else if (outcome) setRead((known) => ({ ...known, problem: outcome.error.message }))
+      if (outcome?.ok === true) setRead({ of, expenses: outcome.value, problem: null })
+      else if (outcome) {
+        const problem = outcome.error.message
+        setRead((known) => ({ ...(known.of === of ? known : notRead), of, problem }))
+      }
     },
     [answers, first, last, page],
   )
-  return read
+  return read.of === of ? read : notRead
 }
 
 const pageSize = 1000
