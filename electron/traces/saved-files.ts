@@ -7,7 +7,16 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
 /** Folders whose files are written by programs, not by people. */
-const notWork = new Set('node_modules dist build target out __pycache__ venv vendor'.split(' '))
+const notWork = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'target',
+  'out',
+  '__pycache__',
+  'venv',
+  'vendor',
+])
 const maxDepth = 8
 const maxFiles = 50_000
 /** Number of files read at once. More would not be faster, and would block the event loop. */

@@ -67,6 +67,19 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
     .sort()
 }
 
+/** Returns each unsent operation of a program, running or ended, as JSON. */
+export function outboxOnDisk(home: string): readonly string[] {
+  const database = new SqliteDatabase(databaseIn(home), { timeout: 250 })
+  try {
+    return database
+      .prepare('SELECT * FROM outbox')
+      .all()
+      .map((row) => JSON.stringify(row))
+  } finally {
+    database.close()
+  }
+}
+
 /** Reads the data of a program that has ended. Throws if its database is damaged. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   fieldsOfEntity,
@@ -55,12 +56,12 @@ export type UnsentFile = {
 }
 
 /**
- * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
- * strings.
+ * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows, with the ellipsis of a cut
+ * one. Stint writes only such strings.
  */
 const text = z
   .string()
-  .max(maxOutsideTextLength)
+  .max(maxOutsideTextLength + 1)
   .refine((value) => !value.includes('\0'))
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
 const day = z.string().refine(isDay)
@@ -83,7 +84,7 @@ const typesByField: Shape = {
   startedAt: instant,
   duration: length,
   budget: length,
-  date: day,
+  date: day.or(z.literal(noDate)),
   dueDate: day,
   type: z.enum(['fixedPrice', 'hourlyRate']),
   status: z.enum(['internal', 'outstanding', 'invoiced', 'recouped']),
@@ -109,7 +110,15 @@ function shapeOf(entity: Entity, missing: (name: string) => boolean = () => fals
 }
 
 /** Fields of a staff member that every file has. */
-const staffInOldFiles = 'firstName lastName displayName email organization note rate'.split(' ')
+const staffInOldFiles = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'email',
+  'organization',
+  'note',
+  'rate',
+]
 const shapes: Readonly<Record<Entity, Shape>> = {
   timeEntry: shapeOf('timeEntry', (name) => name === 'projectServiceId'),
   project: shapeOf('project'),

@@ -2,12 +2,18 @@
  * Debugging switches that the shipped program refuses: they would let any other program of this user control the
  * windows.
  */
-import { listed } from '../../../shared/domain/language/words/listed.ts'
 
-const refused = listed(`
-  remote-debugging-port | remote-debugging-pipe | remote-debugging-address
-  inspect | inspect-brk | inspect-brk-node | inspect-port | inspect-wait | inspect-publish-uid
-`)
+const refused = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  'inspect',
+  'inspect-brk',
+  'inspect-brk-node',
+  'inspect-port',
+  'inspect-wait',
+  'inspect-publish-uid',
+] as const
 
 export type BuildFacts = {
   readonly isPackaged: boolean

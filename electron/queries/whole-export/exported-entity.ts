@@ -28,12 +28,15 @@ export function exportedEntity(described: DescribedEntity): ExportedEntity {
   return { from, key: 'r.rowid', internal: [], ...described }
 }
 
-/** One field, or several of the same kind and meaning: their names, separated by blanks. */
+/** Without SQL, a field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
 /** Describes an entity's exported fields. By default, a field is the column of the same name in snake case. */
 export function fieldsOf(lines: readonly ReadLine[]): readonly QueriedField[] {
-  return lines.flatMap(([names, kind, about, sql]) =>
-    names.split(' ').map((name) => ({ name, kind, about, sql: sql ?? `r.${columnOf(name)}` })),
-  )
+  return lines.map(([name, kind, about, sql]) => ({
+    name,
+    kind,
+    about,
+    sql: sql ?? `r.${columnOf(name)}`,
+  }))
 }

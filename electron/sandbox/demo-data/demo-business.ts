@@ -110,46 +110,124 @@ type DemoProject = {
   readonly tasks: readonly string[]
 }
 
-/** A line for each project: the client and the price unless it is internal, the title, the example notes. */
-const projectLines = `
-  3101 hourly 95.00 | Website relaunch | Review checkout flow | Checkout: tax rules for three countries | Product page templates | Image pipeline | Sprint planning | Fix cart totals on mobile | Search results page
-  3102 fixed 8400.00 | Brand guide | Brand guide, second round | Colour tests for print | Typeface comparison | Logo construction sheet
-  3103 hourly 110.00 | Server migration | Server migration plan | Move mail to the new host | Restore test | DNS cut-over rehearsal | Monitoring rules
-  3104 hourly 85.00 | Retainer 2026 | Weekly call | Content updates | Small fixes from the list | Analytics questions
-  3105 fixed 6200.00 | Annual report | Page grid | Charts for the finance chapter | Proofreading round | Print data check
-  3106 hourly 105.00 | Booking app | Calendar view | Payment edge cases | Accessibility review | Push texts | Beta feedback
-  3107 completed 4100.00 | Exhibition signage | Wayfinding sketches | Material samples | On-site measuring
-  3108 hourly 80.00 | Shop photography | Shot list | Retouching | Colour proofs
-  3101 hourly 75.00 | Newsletter | November issue | Template clean-up | Subscriber segments
-  3109 fixed 2900.00 | Intranet workshop | Interviews with editors | Workshop day | Write-up
-  3110 completed 1200.00 | Menu cards | Layout | Paper choice
-  3111 hourly 100.00 | Design system | Token naming | Form controls | Docs pages | Migration guide | Dark theme
-  3112 fixed 9800.00 | Trade fair stand | Stand walls | Lighting plan | Supplier calls
-  3103 hourly 90.00 | Backup service | Monthly restore test | Report to client
-  3113 completed 1500.00 | App icon set | First sketches | Export sizes
-  3114 hourly 95.00 | Onboarding films | Storyboard | Voice-over script | Edit, episode two
-  3115 hourly 115.00 | Patient portal | Consent texts | Appointment flow | Usability test | Error messages
-  3116 fixed 3300.00 | Fundraising page | Donation form | Thank-you mail | Campaign photos
-  3117 hourly 88.00 | Packaging 2026 | Dielines | Nutrition table | Press approval
-  3118 completed 700.00 | Podcast cover | Three drafts | Final artwork
-  3106 hourly 95.00 | Booking app support | Support tickets | Release notes
-  3119 fixed 5400.00 | Map of the harbour | Line work | Labels | Legend
-  internal | Internal | Invoice questions | Bookkeeping | Team meeting | Tidy up files | Proposal for a new client
-  internal | Studio website | Case study | Imprint update
-  internal | Learning | Course: motion | Conference talk
-`
+type Tasks = DemoProject['tasks']
 
-export const projects = projectLines.trim().split('\n').map(projectOf)
-
-function projectOf(line: string): DemoProject {
-  const [terms = '', title = '', ...tasks] = line.trim().split(' | ')
-  const [client, kind, price = ''] = terms.split(' ')
-  if (client === 'internal') return { client: null, title, tasks }
-  return {
-    client: Number(client),
-    title,
-    ...(kind === 'hourly' ? { rate: price } : { fixed: price }),
-    ...(kind === 'completed' && { complete: true }),
-    tasks,
-  }
+const hourly = (client: number, title: string, rate: string, tasks: Tasks): DemoProject => {
+  return { client, title, rate, tasks }
 }
+
+const fixedPrice = (client: number, title: string, fixed: string, tasks: Tasks): DemoProject => {
+  return { client, title, fixed, tasks }
+}
+
+const completed = (project: DemoProject): DemoProject => ({ ...project, complete: true })
+
+export const projects: readonly DemoProject[] = [
+  hourly(3101, 'Website relaunch', '95.00', [
+    'Review checkout flow',
+    'Checkout: tax rules for three countries',
+    'Product page templates',
+    'Image pipeline',
+    'Sprint planning',
+    'Fix cart totals on mobile',
+    'Search results page',
+  ]),
+  fixedPrice(3102, 'Brand guide', '8400.00', [
+    'Brand guide, second round',
+    'Colour tests for print',
+    'Typeface comparison',
+    'Logo construction sheet',
+  ]),
+  hourly(3103, 'Server migration', '110.00', [
+    'Server migration plan',
+    'Move mail to the new host',
+    'Restore test',
+    'DNS cut-over rehearsal',
+    'Monitoring rules',
+  ]),
+  hourly(3104, 'Retainer 2026', '85.00', [
+    'Weekly call',
+    'Content updates',
+    'Small fixes from the list',
+    'Analytics questions',
+  ]),
+  fixedPrice(3105, 'Annual report', '6200.00', [
+    'Page grid',
+    'Charts for the finance chapter',
+    'Proofreading round',
+    'Print data check',
+  ]),
+  hourly(3106, 'Booking app', '105.00', [
+    'Calendar view',
+    'Payment edge cases',
+    'Accessibility review',
+    'Push texts',
+    'Beta feedback',
+  ]),
+  completed(
+    fixedPrice(3107, 'Exhibition signage', '4100.00', [
+      'Wayfinding sketches',
+      'Material samples',
+      'On-site measuring',
+    ]),
+  ),
+  hourly(3108, 'Shop photography', '80.00', ['Shot list', 'Retouching', 'Colour proofs']),
+  hourly(3101, 'Newsletter', '75.00', [
+    'November issue',
+    'Template clean-up',
+    'Subscriber segments',
+  ]),
+  fixedPrice(3109, 'Intranet workshop', '2900.00', [
+    'Interviews with editors',
+    'Workshop day',
+    'Write-up',
+  ]),
+  completed(fixedPrice(3110, 'Menu cards', '1200.00', ['Layout', 'Paper choice'])),
+  hourly(3111, 'Design system', '100.00', [
+    'Token naming',
+    'Form controls',
+    'Docs pages',
+    'Migration guide',
+    'Dark theme',
+  ]),
+  fixedPrice(3112, 'Trade fair stand', '9800.00', [
+    'Stand walls',
+    'Lighting plan',
+    'Supplier calls',
+  ]),
+  hourly(3103, 'Backup service', '90.00', ['Monthly restore test', 'Report to client']),
+  completed(fixedPrice(3113, 'App icon set', '1500.00', ['First sketches', 'Export sizes'])),
+  hourly(3114, 'Onboarding films', '95.00', [
+    'Storyboard',
+    'Voice-over script',
+    'Edit, episode two',
+  ]),
+  hourly(3115, 'Patient portal', '115.00', [
+    'Consent texts',
+    'Appointment flow',
+    'Usability test',
+    'Error messages',
+  ]),
+  fixedPrice(3116, 'Fundraising page', '3300.00', [
+    'Donation form',
+    'Thank-you mail',
+    'Campaign photos',
+  ]),
+  hourly(3117, 'Packaging 2026', '88.00', ['Dielines', 'Nutrition table', 'Press approval']),
+  completed(fixedPrice(3118, 'Podcast cover', '700.00', ['Three drafts', 'Final artwork'])),
+  hourly(3106, 'Booking app support', '95.00', ['Support tickets', 'Release notes']),
+  fixedPrice(3119, 'Map of the harbour', '5400.00', ['Line work', 'Labels', 'Legend']),
+  {
+    client: null,
+    title: 'Internal',
+    tasks: [
+      'Invoice questions',
+      'Bookkeeping',
+      'Team meeting',
+      'Tidy up files',
+      'Proposal for a new client',
+    ],
+  },
+  { client: null, title: 'Studio website', tasks: ['Case study', 'Imprint update'] },
+  { client: null, title: 'Learning', tasks: ['Course: motion', 'Conference talk'] },
+]

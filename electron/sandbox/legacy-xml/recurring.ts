@@ -7,6 +7,17 @@ import type { RecurringRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { childOf, childrenOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
+const frequencies = [
+  'weekly',
+  '2 weeks',
+  '4 weeks',
+  'monthly',
+  '2 months',
+  '3 months',
+  '6 months',
+  'yearly',
+  '2 years',
+]
 type Check = (text: string, state: State) => boolean
 
 const isFlag: Check = (text) => text === '0' || text === '1'
@@ -23,7 +34,7 @@ const checks: Readonly<Record<string, Check>> = {
   po_number: upTo(255),
   discount: isPercent,
   occurrences: (text) => /^\d{1,6}$/.test(text),
-  frequency: (text) => /^(weekly|[24] weeks|monthly|[236] months|yearly|2 years)$/.test(text),
+  frequency: (text) => frequencies.includes(text),
   send_email: isFlag,
   send_snail_mail: isFlag,
   currency_code: (text) => /^[A-Z]{3}$/.test(text),
@@ -130,15 +141,24 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   const rows = [...state.recurring.values()].filter(
     (row) => client === undefined || row.client_id === Number(client),
   )
+  return listPage(request, 'recurring', rows.map(written))
+}
+
+/** Answers the page of a list that the request names by `page` and `per_page`. */
+export function listPage(
+  request: Elements,
+  name: string,
+  rows: readonly Elements[],
+): SandboxResponse {
   const perPage = Math.min(maxPerPage, numberOf(request, 'per_page', 25))
   const page = numberOf(request, 'page', 1)
   return ok({
-    recurrings: {
+    [`${name}s`]: {
       '@page': page,
       '@per_page': perPage,
       '@pages': Math.ceil(rows.length / perPage),
       '@total': rows.length,
-      recurring: rows.slice((page - 1) * perPage, page * perPage).map(written),
+      [name]: rows.slice((page - 1) * perPage, page * perPage),
     },
   })
 }
@@ -153,8 +173,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   const gateway = all.filter(
     (one) => wanted === undefined || one.autobill_capable === Number(wanted),
   )
-  const paging = { '@page': 1, '@per_page': 25, '@pages': 1, '@total': gateway.length }
-  return ok({ gateways: { ...paging, gateway } })
+  return listPage(request, 'gateway', gateway)
 }
 
 /** Returns the elements without the card's token, as the service lists profiles. */

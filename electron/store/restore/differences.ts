@@ -1,5 +1,4 @@
 /** Counts the differences between a backup and the current database. Needs the schema `backup` (beside.ts). */
-import { listed } from '../../../shared/domain/language/words/listed.ts'
 import type {
   BackupContents,
   BackupDifferences,
@@ -63,12 +62,19 @@ export function backupDifferences(reader: Reader): BackupDifferences {
 }
 
 /** Columns that do not count as a row's content: bookkeeping, and values that only this computer has. */
-const kept: ReadonlySet<string> = new Set(
-  listed(`
-    id | service_id | draft_id | timer_id | base | created_at | updated_at | deleted_at | tags
-    project_service_id | is_not_billable_by_choice
-  `),
-)
+const kept: ReadonlySet<string> = new Set([
+  'id',
+  'service_id',
+  'draft_id',
+  'timer_id',
+  'base',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'tags',
+  'project_service_id',
+  'is_not_billable_by_choice',
+])
 
 function count(reader: Reader, rows: string): number {
   return Number(valueOf(reader, `SELECT count(*) FROM ${rows}`))

@@ -16,17 +16,48 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** The outbox comes first, because its content exists nowhere else. */
-const tables = [
-  ...'outbox projects time_entries expenses staff callbacks client_names project_local'.split(' '),
-  ...'receipts receipt_uploads categories gaps'.split(' '),
+/** Tables that are recovered. The outbox comes first, because its content exists nowhere else. */
+export const recoveredTables: readonly string[] = [
+  'outbox',
+  'projects',
+  'time_entries',
+  'expenses',
+  'staff',
+  'callbacks',
+  'client_names',
+  'project_local',
+  'receipts',
+  'receipt_uploads',
+  'categories',
+  'gaps',
   ...listTables,
-  ...'time_imports time_import_chunks settings rejected_rows service_rows former_ids'.split(' '),
+  'time_imports',
+  'time_import_chunks',
+  'settings',
+  'rejected_rows',
+  'service_rows',
+  'former_ids',
   'lost_rows',
+  'unsettled_rows',
+  'imported_changes',
+  'recurring_profiles',
+  'folder_files',
 ]
 const jsonColumns = [
-  ...'patch base theirs error value services team rounding cap raw there header'.split(' '),
-  ...'projects content'.split(' '),
+  'patch',
+  'base',
+  'theirs',
+  'error',
+  'value',
+  'services',
+  'team',
+  'rounding',
+  'cap',
+  'raw',
+  'there',
+  'header',
+  'projects',
+  'content',
   ...listJsonColumns,
 ]
 
@@ -37,7 +68,7 @@ export function recoverDatabase(
   { now, keptAs }: { readonly now: EpochMs; readonly keptAs: string },
 ): string {
   const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
-  const report = salvage(damaged, database, tables, { accepts, keptAs })
+  const report = salvage(damaged, database, recoveredTables, { accepts, keptAs })
   const repaired = database.write((transaction) => {
     // Operations from orphaned pages may have been sent long ago.
     if (report.scanned.includes('outbox')) markCreatesUncertain(transaction)

@@ -21,7 +21,7 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Returns the most minutes of a gap that a split can keep. Some of the gap is always cut out. */
+/** Returns the maximum number of minutes that stay in the entry when its gap is split. A split always cuts some out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }

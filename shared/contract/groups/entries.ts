@@ -99,7 +99,8 @@ const length = seconds.refine((value) => value <= maxEntryDuration, {
   error: () => t`An entry can’t be longer than 31 days.`,
 })
 const ids = z.array(localId).min(1).max(maxEntries)
-const place = z.strictObject({ startedAt: instant, id: localId })
+/** Schema of an `EntryPlace`. */
+export const entryPlace = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
 /** `dayStart`: in minutes after midnight. */
@@ -144,7 +145,7 @@ export const entries = {
   >(),
   /** Entries that pass the filter, newest start first. */
   list: query(
-    z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
+    z.strictObject({ filter, after: entryPlace.optional(), upTo: entryPlace.optional(), limit }),
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),

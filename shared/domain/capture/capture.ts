@@ -228,7 +228,7 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 
 /**
  * Returns the capture without parts and problems, with its fields in a fixed order, so that equal captures have equal
- * JSON. If there is no amount, the currency is empty, because the user's correction will set both.
+ * JSON. The currency of an expense without an amount is empty: it is only a default, and says nothing yet.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

@@ -82,7 +82,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
-/** True if the words of the reading really mean the day of the line, given their position. */
+/** True if the words of a reading stand where they name the day of the work, and are not part of a note or a name. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading) || isOfName(line, reading)) return false
   switch (reading.where) {

@@ -182,7 +182,16 @@ export function acceleratorProblem(
   return null
 }
 
-const modifierKeys = new Set('Control Alt AltGraph Shift Meta OS CapsLock Fn'.split(' '))
+const modifierKeys = new Set([
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Shift',
+  'Meta',
+  'OS',
+  'CapsLock',
+  'Fn',
+])
 
 /** Returns the pressed keys. A key is named after its Latin letter in the layout, or else after its position. */
 export function pressedKeys(press: KeyPress): Pressed {

@@ -22,9 +22,18 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
 }
 
 /** Log fields whose text always comes from Stint itself, never from the user. */
-const plainFields: ReadonlySet<string> = new Set(
-  'action code entity kind list part schema status what why'.split(' '),
-)
+const plainFields: ReadonlySet<string> = new Set([
+  'action',
+  'code',
+  'entity',
+  'kind',
+  'list',
+  'part',
+  'schema',
+  'status',
+  'what',
+  'why',
+])
 /** Stint's own words and system codes: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 

@@ -67,9 +67,11 @@ export function withClearedElements(
   after: RecurringContent,
 ): RecurringContent {
   const emptied = Object.entries(before).flatMap(([field, value]) =>
-    typeof value === 'string' && !Object.hasOwn(after, field)
-      ? [[field, field === 'discount' ? '0' : '']]
-      : [],
+    typeof value === 'string' ? [[field, field === 'discount' ? '0' : '']] : [],
   )
-  return { ...(Object.fromEntries(emptied) as Partial<RecurringContent>), ...after }
+  return {
+    ...(Object.fromEntries(emptied) as Partial<RecurringContent>),
+    ...(before.lines && { lines: [] }),
+    ...after,
+  }
 }

@@ -342,7 +342,10 @@ function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
 const isMinus = (value: number | null): boolean => value !== null && value < 0
 const isPlus = (value: number | null): boolean => value !== null && value > 0
 
-/** Tells words for money in and money out apart. If all words mean one direction, an empty cell means the opposite. */
+/**
+ * Decides which words of a column mean money in, and which money out. If all words mean one direction, an empty cell
+ * means the opposite.
+ */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const empty = words.filter((word) => word === '')

@@ -144,9 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns the fields `names` of a row. Adds the currency if they include an amount, and the amounts if they include the
- * currency, so that both change together: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only
- * the currency.
+ * Returns `names`, the names of fields of `row`. Adds the currency if they include an amount, and the amounts if they
+ * include the currency, so that both are sent together. Sent alone, an amount meant as 20 EUR would become 20 USD if
+ * somebody else had changed the currency to USD.
  */
 export function withMoney(
   entity: Entity,

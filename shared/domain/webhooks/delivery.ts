@@ -1,4 +1,4 @@
-import { listed } from '../language/words/listed.ts'
+import { cutText } from '../text/clean-text.ts'
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
@@ -60,12 +60,18 @@ export function isAccepted(verdict: Verdict): boolean {
 }
 
 /** The only parameters of deliveries (docs/interface/webhooks.md#deliveries) that are logged. */
-const knownNames = new Set(
-  listed(`
-    name | object_id | account_id | user_id | business_id | identity_id | system | verifier
-    callback_id | callbackid
-  `),
-)
+const knownNames = new Set([
+  'name',
+  'object_id',
+  'account_id',
+  'user_id',
+  'business_id',
+  'identity_id',
+  'system',
+  'verifier',
+  'callback_id',
+  'callbackid',
+])
 const maxValueLength = 100
 
 /**
@@ -76,7 +82,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
     if (name === 'verifier') return [[name, '(removed)'] as const]
-    return [[name, value.slice(0, maxValueLength)] as const]
+    return [[name, cutText(value, maxValueLength)] as const]
   })
 }
 
