@@ -10,7 +10,7 @@ import {
 import { Icon } from '../../controls/Icon.tsx'
 import type { CaptureStores } from '../../stores/capture.ts'
 import { after } from '../../lib/clock.ts'
-import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
+import { recordAnywayLabel, summaryOf } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
 import type { SharedLine } from './use-line-actions.ts'
@@ -63,7 +63,26 @@ export function UnderstoodLine(props: Props): ReactElement {
                 </p>
               ) : (
                 <>
-                  <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
+                  <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
+                    {pieces.map(({ kind, text, isImplied, colour }, index) => (
+                      <li
+                        key={`${kind}${index}`}
+                        className="cut"
+                        data-kind={kind}
+                        data-implied={isImplied ?? false}
+                        data-running={preview.kind === 'timer'}
+                      >
+                        {kind === 'project' && (
+                          <span
+                            className={projectStyles['dot']}
+                            data-colour={colour ?? 0}
+                            aria-hidden="true"
+                          />
+                        )}
+                        <bdi>{text}</bdi>
+                      </li>
+                    ))}
+                  </ul>
                   {!isAlone && (
                     <NativeButton
                       type="submit"
@@ -160,33 +179,6 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
 /** Returns true if completions would replace the words of a problem: these words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
-}
-
-type LineSummaryProps = {
-  readonly pieces: readonly SummaryPart[]
-  /** True if a timer will run after the line is saved. */
-  readonly willRun: boolean
-}
-
-function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
-  return (
-    <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
-      {pieces.map(({ kind, text, isImplied, colour }, index) => (
-        <li
-          key={`${kind}${index}`}
-          className="cut"
-          data-kind={kind}
-          data-implied={isImplied ?? false}
-          data-running={willRun}
-        >
-          {kind === 'project' && (
-            <span className={projectStyles['dot']} data-colour={colour ?? 0} aria-hidden="true" />
-          )}
-          <bdi>{text}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** In ms. Without this pause in typing, screen readers would announce every character. */
