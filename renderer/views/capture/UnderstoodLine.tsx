@@ -50,7 +50,7 @@ export function UnderstoodLine(props: Props): ReactElement {
           {notice ?? (
             <div id={summaryId} className={styles['answer']}>
               {recorded ? (
-                <p className={`row ${styles['recorded']}`}>
+                <p className={`row strong ${styles['recorded']}`}>
                   <span aria-hidden="true">✓</span>
                   <bdi className="cut">{recorded.message}</bdi>
                   {recorded.undo && (
@@ -124,12 +124,12 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
     <div className={styles['body']} data-compact={!isAlone || undefined}>
       {children}
       {failed !== null && (
-        <p className={styles['failed']} role="alert">
+        <p className={`bad ${styles['failed']}`} role="alert">
           {failed}
         </p>
       )}
       {doubt !== null && (
-        <div className={`row wrap ${styles['asked']}`} role="alert">
+        <div className={`row wrap warn ${styles['asked']}`} role="alert">
           <span>{doubt.message}</span>
           <NativeButton tone="plain" isSmall onClick={() => void actions.save(true)}>
             {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
@@ -138,7 +138,7 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
       )}
       {choices.isListed && (
         <div className={styles['list']}>
-          {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
+          {choices.about !== null && <p className={`warn ${styles['about']}`}>{choices.about}</p>}
           <CompletionList
             about={choices.about}
             choices={choices.all}

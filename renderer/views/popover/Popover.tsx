@@ -54,7 +54,7 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
       <ErrorLine />
       <ReminderBar />
       {workspace.id === null ? (
-        <div className={styles['empty']}>
+        <div className={`dim ${styles['empty']}`}>
           <p>{t`Choose the demo business or your own account in Stint first.`}</p>
           <NativeButton tone="key" onClick={() => void openMain()}>{t`Open Stint`}</NativeButton>
         </div>

@@ -57,7 +57,7 @@ export function WorkRow(props: Props): ReactElement {
             </span>
           )}
         </span>
-        {end !== null && <span className={styles['length']}>{end}</span>}
+        {end !== null && <span className={`dim ${styles['length']}`}>{end}</span>}
         {problem === null && (
           <span className={styles['go']} aria-hidden="true">
             <Icon of={Play} size={14} />

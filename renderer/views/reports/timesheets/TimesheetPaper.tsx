@@ -156,7 +156,7 @@ function Lines({ columns, sections }: LinesProps): ReactElement {
                 <td key={id} data-column={id} data-figure={figures.has(id) || undefined}>
                   {row.cells[column]}
                   {row.isChanged && id === lastText(columns) && (
-                    <span className={`no-print ${styles['mark']}`}>{t`Changed later`}</span>
+                    <span className={`no-print warn ${styles['mark']}`}>{t`Changed later`}</span>
                   )}
                 </td>
               ))}
