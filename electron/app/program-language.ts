@@ -7,7 +7,7 @@ import {
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { detach } from '../base/log.ts'
-import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
+import type { CaptureWindow } from '../desktop/windows/panel-windows.ts'
 import type { Windows } from '../desktop/windows/windows.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
 import type { Bootstrap } from './bootstrap.ts'

@@ -4,7 +4,7 @@
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
-import { promises, rmSync } from 'node:fs'
+import { createReadStream, promises, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 
@@ -65,17 +65,10 @@ async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Prom
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  const buffer = new Uint8Array(blockSize)
-  const file = await promises.open(path, 'r')
-  try {
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, blockSize)
-      if (bytesRead === 0) return hash.digest('hex')
-      hash.update(buffer.subarray(0, bytesRead))
-    }
-  } finally {
-    await file.close()
+  for await (const block of createReadStream(path, { highWaterMark: blockSize })) {
+    hash.update(block as Buffer)
   }
+  return hash.digest('hex')
 }
 
 /** Checks a copy, except its pages: the original's are checked weekly (app/workspaces/workspace-database.ts). */

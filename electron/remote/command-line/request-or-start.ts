@@ -73,7 +73,8 @@ function mayStart(claim: string | null, clock: Clock): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true
   }
   const begunAt = statSync(claim, { throwIfNoEntry: false })?.mtimeMs ?? clock.now()
-  if (clock.now() - begunAt < startTimeout) return false
+  // The clock may have been set back since.
+  if (Math.abs(clock.now() - begunAt) < startTimeout) return false
   // A command that was killed has left the file behind.
   rmSync(claim, { force: true })
   return mayStart(claim, clock)

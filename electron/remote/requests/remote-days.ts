@@ -5,7 +5,7 @@ import { parseDayRange } from '../../../shared/domain/capture/parse-day-range.ts
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteFilter } from '../../../shared/contract/remote-schemas.ts'
 import { resolveNames } from './remote-start.ts'
 
 export type RemoteCalendar = DaySettings
@@ -21,7 +21,7 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
  * what `to` names. With neither, it is this week. Fails with `invalid`, naming the field.
  */
 export function resolveDays(
-  { from, to }: RemoteDays,
+  { from, to }: Pick<RemoteFilter, 'from' | 'to'>,
   context: CaptureContext,
   calendar: RemoteCalendar,
 ): Outcome<DayRange> {

@@ -45,8 +45,9 @@ export function openConnections(
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
-    currentRoute = route
+    // Throws if the route can't be used. The former dispatcher must not be used then either.
     dispatcher = dispatcherFor(undici, origin, settings, route)
+    currentRoute = route
     all.add(dispatcher)
     // Requests in flight may finish on the former connections.
     void former?.close().then(

@@ -93,7 +93,7 @@ const live = `FROM receipt_uploads u
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
 /** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
-const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
+const sendable = `${live} AND u.state = 'queued' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
  * SQL for the uploads that the user sees: refused uploads and, once the service has accepted a receipt, waiting ones.

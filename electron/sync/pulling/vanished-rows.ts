@@ -232,7 +232,12 @@ export async function allListedIds(
 }
 
 /** Kinds of error that would recur if the same row were requested again. */
-const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
+export const unanswered: ReadonlySet<string> = new Set([
+  'notFound',
+  'forbidden',
+  'invalid',
+  'protocol',
+])
 
 type GoneIds =
   | { readonly ok: true; readonly ids: readonly ServiceId[] }

@@ -180,11 +180,14 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if a listed row's creation time differs from the stored creation time; null if either is unknown. */
+/**
+ * Returns true if a listed row's creation time differs from the stored creation time; null if either is unknown. Less
+ * than a second is no difference, because a service can round the time once the row is stored.
+ */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
-  return before === null || now === null ? null : before !== now
+  return before === null || now === null ? null : Math.abs(before - now) >= 1000
 }
 
 /**

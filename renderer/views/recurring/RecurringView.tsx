@@ -238,7 +238,7 @@ function State({ profile, onForget }: StateProps): ReactElement | null {
   if (profile.state === 'known') return null
   return (
     <span className="warn row">
-      <span>{t`Possibly already on the service`}</span>
+      <span>{t`May already be on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
   )

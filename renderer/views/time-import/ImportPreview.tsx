@@ -76,7 +76,7 @@ export function ImportPreview(props: Props): ReactElement {
     workStart: presence.workHours?.from ?? usualWorkStart,
   }))
   const unread = useMemo(() => unreadTimes(table, mapping), [table, mapping])
-  const { rows, share } = useImportRows(table, mapping, options)
+  const { rows, share, isCurrent } = useImportRows(table, mapping, options)
   const change = (next: ImportMapping): void => {
     setMapping(next)
     void submit('timeImports.keepMapping', { signature: importSignature(table), mapping: next })
@@ -115,6 +115,7 @@ export function ImportPreview(props: Props): ReactElement {
         <Choices
           {...props}
           read={rows}
+          isCurrent={isCurrent}
           zone={options.zone}
           readings={readings}
           onQuestion={() => page.current?.querySelector<HTMLElement>(openFields)?.focus()}
@@ -137,22 +138,25 @@ function firstMapping(
 
 type ChoicesProps = Props & {
   readonly read: ImportRows
+  /** False while the table is read again, after a choice of columns or of the time zone. */
+  readonly isCurrent: boolean
   readonly zone: string
   readonly readings: Readings
   readonly onQuestion: () => void
 }
 
 function Choices(props: ChoicesProps): ReactElement {
-  const { name, table, read, zone, readings } = props
+  const { name, table, read, isCurrent, zone, readings } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
   const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
+  const rows = isCurrent ? preview.rows : null
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
   const shared = { preview, choices, onChange: change }
   const stage = (): Promise<StagedImport> | null =>
-    preview.rows &&
-    stagedImport(preview.rows, {
+    rows &&
+    stagedImport(rows, {
       name,
       zone,
       kind: importKind(table),
@@ -168,7 +172,7 @@ function Choices(props: ChoicesProps): ReactElement {
       <ImportProblems problems={read.problems} />
       <ImportAct
         {...props}
-        count={preview.rows?.length ?? 0}
+        count={rows?.length ?? 0}
         question={questionOf(readings, preview.open.size, billing !== null)}
         problem={preview.problem}
         stage={stage}

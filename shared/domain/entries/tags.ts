@@ -1,4 +1,5 @@
 /** Tags: the user's own words, stored only on this computer, in one comma-separated string. */
+import { cutText } from '../text/clean-text.ts'
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
@@ -28,11 +29,7 @@ export function joinTags(tags: readonly string[]): Tags {
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    // Half of a character that the cut would leave is removed.
-    return word
-      .slice(0, maxTagLength)
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim()
+    return cutText(word, maxTagLength).trim()
   })
   const distinct = distinctTags(words.filter((word) => word !== ''))
   return distinct.slice(0, maxTags).join(',')

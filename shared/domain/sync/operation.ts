@@ -126,13 +126,9 @@ export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
 }
 
 /** Fields that a create or an update can send. The service computes all others. */
-export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
-  timeEntry: namesIn(timeEntryFields, 'sent'),
-  project: namesIn(projectFields, 'sent'),
-  expense: namesIn(expenseFields, 'sent'),
-  staff: namesIn(staffFields, 'sent'),
-  callback: namesIn(callbackFields, 'sent'),
-}
+export const writableFields = Object.fromEntries(
+  Object.entries(fieldsOfEntity).map(([entity, fields]) => [entity, namesIn(fields, 'sent')]),
+) as Readonly<Record<Entity, readonly string[]>>
 
 /** Kinds of rows that only the service creates. A row that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])

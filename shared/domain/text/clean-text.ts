@@ -112,13 +112,18 @@ function cleaned(value: unknown, depth: number): unknown {
 function outsideText(text: string): string {
   const clean = suspicious.test(text) ? withoutUnprintable(text, '\ufffd') : text
   if (clean.length <= maxOutsideTextLength) return clean
-  return `${wellFormed(clean.slice(0, maxOutsideTextLength))}…`
+  return cutText(clean, maxOutsideTextLength).padEnd(maxOutsideTextLength + 1, '…')
 }
 
 function withoutUnprintable(text: string, replacement: string): string {
   return wellFormed(
     text.replace(lineEnds, '\n').replace(reordering, '').replace(unprintable, replacement),
   )
+}
+
+/** Returns the first `length` UTF-16 units of a text, without the half of a character that the cut would leave. */
+export function cutText(text: string, length: number): string {
+  return text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
 }
 
 /** Does what String.prototype.toWellFormed does, which Chromium 114 and Node 18 lack on some platforms. */

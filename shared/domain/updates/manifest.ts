@@ -2,6 +2,7 @@
  * Manifest of an update: electron-builder's `latest-linux.yml` with two lines that build/updates/sign-update.ts adds
  * before it signs the whole file.
  */
+import { cutText } from '../text/clean-text.ts'
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
 import { isVersion } from './version.ts'
@@ -60,7 +61,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
     version,
     signedAt,
     releasedAt: readTime(parsed['releaseDate']),
-    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, maxNotesLength).trim() : '',
+    notes: typeof releaseNotes === 'string' ? cutText(releaseNotes, maxNotesLength).trim() : '',
     percentage,
     files: read.filter((one) => one !== null),
   }

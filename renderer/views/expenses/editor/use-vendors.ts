@@ -1,4 +1,5 @@
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 
 const maxVendors = 8
@@ -8,6 +9,6 @@ const maxVendors = 8
  * result.
  */
 export function useVendors(text: string): readonly VendorMemory[] {
-  const found = useLastAnswer('expenses.vendors', { text: text.slice(0, 255), limit: maxVendors })
+  const found = useLastAnswer('expenses.vendors', { text: cutText(text, 255), limit: maxVendors })
   return found?.answer ?? []
 }
