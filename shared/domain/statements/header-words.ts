@@ -150,6 +150,12 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
+/** True if a text is only a word for a balance or a sum. */
+export function isSumWord(cell: string): boolean {
+  const text = plainWords(cell)
+  return sums.exec(text)?.[0] === text
+}
+
 /** Returns the month (1 to 12) at the beginning of a text, full or abbreviated, in any language; null for none. */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)

@@ -5,6 +5,7 @@ import {
   directionOf,
   isRefund,
   isSumText,
+  isSumWord,
   isUnbooked,
   isUnbookedState,
   plainWords,
@@ -71,7 +72,10 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   let total = new Big(0)
   for (const row of table.rows) {
     const found = read(row)
-    const isSum = found.kind === 'line' && all.length > 1 && isTotal(row, found.amount, total)
+    const isSum =
+      found.kind === 'line' &&
+      all.length > 1 &&
+      isTotal(row, found.amount, total, row === table.rows.at(-1))
     const reading = isSum ? ({ kind: 'sums' } as const) : found
     if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
       others.continued += 1
@@ -118,9 +122,12 @@ function appendText(lines: StatementLine[], text: string): void {
   if (last) lines.push({ ...last, text: `${last.text} · ${text}`.slice(0, maxText) })
 }
 
-/** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors can have it, too. */
-function isTotal(row: StatementRow, amount: string, total: Big): boolean {
-  return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
+/**
+ * True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors can have it, too; so
+ * above the last row, it must be the whole text. `isLast`: true for the last row.
+ */
+function isTotal(row: StatementRow, amount: string, total: Big, isLast: boolean): boolean {
+  return total.abs().eq(new Big(amount).abs()) && row.some(isLast ? beginsLikeSum : isSumWord)
 }
 
 function currencyReader(table: StatementTable, mapping: StatementMapping) {

@@ -8,7 +8,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'direction, sign, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
       balance: 'balance*, bal, running bal, running total, ledger bal',
       extra:
-        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cents, pence, minor units',
+        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cent, cents, pence, minor units',
       foreign:
         'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
@@ -51,7 +51,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     columns: {
       rate: 'kurs, *wechselkurs, devisenkurs, umrechnungskurs',
       direction:
-        'richtung, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
+        'richtung, vorzeichen, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
       balance: 'saldo*, kontostand, guthaben, *saldo',
       extra:
         '*gebuhr, *gebuhren, *steuer, mwst, entgelt*, provision, spesen, kosten, trinkgeld, rabatt, versand*, versicherung*, auslagenersatz*, auszahlung*',

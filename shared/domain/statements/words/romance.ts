@@ -26,7 +26,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
       received: 'credit, entree, recette',
       refund: 'remboursement, avoir, retour',
       unbooked: 'en attente, a venir, en cours, refuse, annule, echoue',
-      sum: 'solde, solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde precedent, conversion de devise, conversion de devise standard, conversion de devise compte',
+      sum: 'solde, solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde crediteur, solde debiteur, solde precedent, conversion de devise, conversion de devise standard, conversion de devise compte',
     },
     months: 'jan fév mar avr mai juin juil aoû sep oct nov déc',
     cardPayments: 'merci, paiement recu, votre paiement',
@@ -85,7 +85,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
   portuguese: {
     columns: {
       rate: 'taxa de cambio, cotacao',
-      direction: 'natureza',
+      direction: 'natureza, deb cred',
       balance: 'saldo*',
       extra: 'taxa*, imposto*, tarifa*',
       foreign: 'valor original, moeda original, valor em us',
