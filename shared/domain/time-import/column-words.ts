@@ -59,7 +59,7 @@ const english: ColumnWords = {
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
     activity name | work type | subtask | title | subject | task title | task summary | task/issue
-    product/service | work types
+    product/service | work types | name
   `,
   billable:
     'billable | is billable | chargeable | billable status | is it billable | billing status',

@@ -1,3 +1,4 @@
+import { nameCurrency } from '../statements/statement-amounts.ts'
 import { canHold, columnsOfName, plainName } from './column-of-name.ts'
 import { formOfColumn, hasTimesAlone, isOfRecord } from './columns-by-content.ts'
 import type { ImportMapping } from './import-mapping.ts'
@@ -5,10 +6,10 @@ import type { NoWork } from './import-row.ts'
 import type { ImportTable } from './import-table.ts'
 import { yesOrNo } from './time-cells.ts'
 
-const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix|\p{Sc}|\b[A-Z]{3}\b/iu
+const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 
 /**
- * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`, which are used only without lengths;
+ * Returns the names of further columns of starts, ends and breaks, as in `von;bis;von;bis`, if there are no lengths;
  * or, if the length has an unknown name, of other columns that can be lengths. They are not read.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
@@ -16,9 +17,12 @@ export function unreadTimes(table: ImportTable, { columns }: ImportMapping): rea
   const length = table.header[columns.duration ?? -1]
   if (length !== undefined && canHold(length, /^duration$/)) return []
   const isUnread = (name: string, index: number): boolean => {
+    if (length === undefined && canHold(name, /^break$/))
+      return formOfColumn(table, index) !== 'empty'
     if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
-    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || money.test(name)
-    return name !== '' && !isOther && formOfColumn(table, index) === 'lengths'
+    const isMoney = money.test(name) || nameCurrency(name) !== null
+    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || isMoney
+    return name !== '' && !isOther && /^(?:lengths|clocks)$/.test(formOfColumn(table, index))
   }
   return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
 }
