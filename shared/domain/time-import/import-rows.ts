@@ -80,22 +80,25 @@ type Timed =
   | { readonly ok: false; readonly problem: Omit<RowProblem, 'line'> }
 
 /**
- * Creates a function that tells whether a row with a day states a sum, such as `Subtotal`: that of the rows above, of
- * those since the last sum, or of the day. Sums of rounded lengths can differ by a hundredth.
+ * Creates a function that tells whether a row with a day states a sum: that of the rows above, of those since the last
+ * sum, or of the day. Sums of rounded lengths can differ by a hundredth. Such a row is called `Subtotal` or, among rows
+ * with times, has only a day and a length.
  */
 function sumReader(): (row: readonly string[], times: Times) => boolean {
-  let [all, block] = [0, 0]
+  let [all, block, timed] = [0, 0, 0]
   const days = new Map<number, number>()
   return (row, { wall, duration, isPlaced }) => {
     const day = Math.floor(wall / dayMs)
     const ofDay = days.get(day) ?? 0
     const isEqual = [all, block, ofDay].some((sum) => Math.abs(sum - duration) <= sum / 100)
-    if (isPlaced && isEqual && row.some(isSumWord)) {
+    const isBare = timed > 0 && row.filter((cell) => cell.trim() !== '').length === 2
+    if (isPlaced && isEqual && (isBare || row.some(isSumWord))) {
       block = 0
       return true
     }
     all += duration
     block += duration
+    timed += Number(!isPlaced)
     days.set(day, ofDay + duration)
     return false
   }
